@@ -1,0 +1,27 @@
+// Players without a person. A bot sees what its seat sees (the view) and the legal options, never
+// the state.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/game.h"
+
+namespace cauldron {
+
+class Bot {
+ public:
+  virtual ~Bot() = default;
+  // One of the options, which are never empty.
+  virtual Option choose(const ViewBox& view, std::span<const Option> options, Rng& rng) = 0;
+};
+
+// The names make_bot knows, weakest first: "random", "greedy".
+std::span<const std::string_view> bot_names();
+
+// The bot of that name for a game, which must outlive it; nullptr if there is none.
+std::unique_ptr<Bot> make_bot(std::string_view name, const Game& game);
+
+}  // namespace cauldron

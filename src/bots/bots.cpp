@@ -1,0 +1,31 @@
+#include <array>
+
+#include "bots/bot.h"
+#include "bots/three_witches_greedy.h"
+
+namespace cauldron {
+
+namespace {
+
+constexpr std::array<std::string_view, 2> kNames = {"random", "greedy"};
+
+class RandomBot final : public Bot {
+ public:
+  Option choose(const ViewBox&, std::span<const Option> options, Rng& rng) override {
+    return options[rng.below(static_cast<std::uint32_t>(options.size()))];
+  }
+};
+
+}  // namespace
+
+std::span<const std::string_view> bot_names() { return kNames; }
+
+std::unique_ptr<Bot> make_bot(std::string_view name, const Game& game) {
+  if (name == "random") return std::make_unique<RandomBot>();
+  if (name == "greedy" && game.info().id == "three-witches") {
+    return make_three_witches_greedy(game);
+  }
+  return nullptr;
+}
+
+}  // namespace cauldron

@@ -1,0 +1,89 @@
+// A game as the rooms above see it: fixed rules (content, variant, rules version) and states as
+// opaque values. Every function is pure; a Game may be used by many threads at once.
+//
+// Games are written with their own types and joined to this interface by GameOf (game_of.h).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/ask.h"
+#include "core/box.h"
+#include "core/json.h"
+#include "core/message.h"
+#include "core/option.h"
+#include "core/rng.h"
+
+namespace cauldron {
+
+// What identifies a game in a record's header.
+struct GameInfo {
+  std::string id;       // "three-witches"
+  int rules = 1;        // rules version
+  std::string content;  // SHA-256 of the rules data
+  Json variant = Json::object();
+  Seat seats = 0;
+};
+
+struct Outcome {
+  std::vector<int> scores;    // one per seat
+  std::vector<Seat> winners;  // ascending; several share the victory
+
+  Json to_json() const;
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+// A choice somebody might expect but may not make, with the rule that forbids it.
+struct Refused {
+  Option option;
+  Message why;
+};
+
+class Game {
+ public:
+  virtual ~Game() = default;
+
+  virtual const GameInfo& info() const = 0;
+  // The rules data a client needs to draw the game: cards, boards. Public.
+  virtual Json content_json() const = 0;
+
+  // --- play -------------------------------------------------------------------------------------
+  virtual StateBox initial() const = 0;
+  virtual Ask ask(const StateBox& state) const = 0;
+  // What kind of question it is, in one word of the notation ("bid", "play"); empty when over.
+  virtual std::string_view question_kind(const StateBox& state) const = 0;
+  // Every legal option of a pending seat, ascending, without repetition, never empty.
+  virtual std::vector<Option> options(const StateBox& state, Seat seat) const = 0;
+  // Every outcome of a pending chance request, ascending.
+  virtual std::vector<Chance> chances(const StateBox& state) const = 0;
+  // Needs a legal option of a pending actor; Match::play checks that.
+  virtual void apply(StateBox& state, Actor who, Option option) const = 0;
+  virtual std::optional<Outcome> outcome(const StateBox& state) const = 0;
+
+  // --- words ------------------------------------------------------------------------------------
+  virtual std::string text(Option option) const = 0;
+  // The option with exactly this text, legal or not.
+  virtual std::optional<Option> parse(std::string_view text) const = 0;
+  // The rule that forbids this option to a pending seat; nothing if it is legal.
+  virtual std::optional<Message> why_not(const StateBox& state, Seat seat, Option option) const = 0;
+  virtual std::vector<Refused> refused(const StateBox& state, Seat seat) const = 0;
+  // What the move means to a viewer, in log lines. Answers of a simultaneous question speak up
+  // together, with the last of them.
+  virtual std::vector<Message> log(const StateBox& before, Actor who, Option option,
+                                   const StateBox& after, Viewer viewer) const = 0;
+
+  // --- seeing -----------------------------------------------------------------------------------
+  // Built by naming what the viewer may see; everything that leaves the server comes from here.
+  virtual ViewBox view(const StateBox& state, Viewer viewer) const = 0;
+  virtual Json view_json(const ViewBox& view) const = 0;
+  // A world the seat holds possible, uniform over the distinct placements of what it cannot see.
+  virtual StateBox resample(const ViewBox& view, Rng& rng) const = 0;
+
+  // --- soundness --------------------------------------------------------------------------------
+  // The name of a broken invariant, or empty.
+  virtual std::string check(const StateBox& state) const = 0;
+};
+
+}  // namespace cauldron

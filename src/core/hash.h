@@ -1,0 +1,17 @@
+// Hashes of plain bytes: a fast 64-bit one for states, SHA-256 for content.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace cauldron {
+
+// Depends on the bytes alone: the same on every platform and run.
+std::uint64_t hash_bytes(const void* data, std::size_t size);
+
+// 64 lower-case hexadecimal digits.
+std::string sha256_hex(std::string_view bytes);
+
+}  // namespace cauldron

@@ -1,0 +1,40 @@
+// A list with a fixed capacity and no heap, for hot code.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+
+namespace cauldron {
+
+template <class T, std::size_t Capacity>
+class InlineVector {
+ public:
+  void push_back(const T& value) {
+    assert(size_ < Capacity && "InlineVector is full");
+    items_[size_++] = value;
+  }
+  void clear() { size_ = 0; }
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  static constexpr std::size_t capacity() { return Capacity; }
+
+  const T& operator[](std::size_t i) const {
+    assert(i < size_ && "InlineVector index out of range");
+    return items_[i];
+  }
+  T& operator[](std::size_t i) {
+    assert(i < size_ && "InlineVector index out of range");
+    return items_[i];
+  }
+  const T* begin() const { return items_.data(); }
+  const T* end() const { return items_.data() + size_; }
+  T* begin() { return items_.data(); }
+  T* end() { return items_.data() + size_; }
+
+ private:
+  std::array<T, Capacity> items_;
+  std::size_t size_ = 0;
+};
+
+}  // namespace cauldron

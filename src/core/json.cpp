@@ -1,0 +1,119 @@
+#include "core/json.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace cauldron {
+
+const Json* Json::find(std::string_view name) const {
+  if (!is_object()) return nullptr;
+  for (const auto& [key, value] : members()) {
+    if (key == name) return &value;
+  }
+  return nullptr;
+}
+
+const std::string* Json::find_string(std::string_view name) const {
+  const Json* found = find(name);
+  return found && found->is_string() ? &found->as_string() : nullptr;
+}
+
+const std::int64_t* Json::find_int(std::string_view name) const {
+  const Json* found = find(name);
+  return found && found->is_int() ? &std::get<std::int64_t>(found->value_) : nullptr;
+}
+
+Json& Json::set(std::string_view name, Json value) {
+  for (auto& [key, old] : members()) {
+    if (key == name) {
+      old = std::move(value);
+      return *this;
+    }
+  }
+  members().emplace_back(std::string(name), std::move(value));
+  return *this;
+}
+
+std::string Json::dump() const {
+  std::string out;
+  write(out, false);
+  return out;
+}
+
+std::string Json::canonical() const {
+  std::string out;
+  write(out, true);
+  return out;
+}
+
+void Json::write(std::string& out, bool sorted) const {
+  if (is_null()) {
+    out += "null";
+  } else if (is_bool()) {
+    out += as_bool() ? "true" : "false";
+  } else if (is_int()) {
+    out += std::to_string(as_int());
+  } else if (is_string()) {
+    append_json_string(out, as_string());
+  } else if (is_array()) {
+    out += '[';
+    const char* separator = "";
+    for (const Json& item : items()) {
+      out += separator;
+      item.write(out, sorted);
+      separator = ",";
+    }
+    out += ']';
+  } else {
+    std::vector<const Member*> order;
+    for (const Member& member : members()) order.push_back(&member);
+    if (sorted) {
+      std::sort(order.begin(), order.end(),
+                [](const Member* x, const Member* y) { return x->first < y->first; });
+    }
+    out += '{';
+    const char* separator = "";
+    for (const Member* member : order) {
+      out += separator;
+      append_json_string(out, member->first);
+      out += ':';
+      member->second.write(out, sorted);
+      separator = ",";
+    }
+    out += '}';
+  }
+}
+
+void append_json_string(std::string& out, std::string_view text) {
+  out += '"';
+  for (const char c : text) {
+    switch (c) {
+      case '"':
+        out += "\\\"";
+        break;
+      case '\\':
+        out += "\\\\";
+        break;
+      case '\n':
+        out += "\\n";
+        break;
+      case '\r':
+        out += "\\r";
+        break;
+      case '\t':
+        out += "\\t";
+        break;
+      default:
+        if (static_cast<unsigned char>(c) < 0x20) {
+          char escaped[7];
+          std::snprintf(escaped, sizeof escaped, "\\u%04x", static_cast<unsigned>(c));
+          out += escaped;
+        } else {
+          out += c;
+        }
+    }
+  }
+  out += '"';
+}
+
+}  // namespace cauldron

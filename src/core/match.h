@@ -1,0 +1,53 @@
+// A game being played: the present state and the moves that led to it. The only door through which
+// moves reach a state from outside: an illegal one is refused with a reason and changes nothing.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/game.h"
+
+namespace cauldron {
+
+struct Move {
+  Actor who = kChance;
+  Option option;
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+class Match {
+ public:
+  // The game must outlive the match.
+  explicit Match(const Game& game) : game_(&game), state_(game.initial()) {}
+
+  const Game& game() const { return *game_; }
+  const StateBox& state() const { return state_; }
+  const std::vector<Move>& moves() const { return moves_; }
+  Ask ask() const { return game_->ask(state_); }
+  bool over() const { return ask().kind == Ask::Kind::Over; }
+
+  // Applies the option, which must come from the actor whose answer is recorded next
+  // (simultaneous answers go in seat order). Returns the reason if it is refused.
+  std::optional<Message> play(Actor who, Option option);
+  std::optional<Message> play(Actor who, std::string_view text);
+  // Why this answer of a seat to the present question would be refused; nothing if it would not.
+  // Unlike play, this accepts any pending seat of a simultaneous question.
+  std::optional<Message> refusal(Actor who, Option option) const;
+
+  // How many moves remain if the seat takes its last move back: allowed only while nothing was
+  // revealed to anybody else and no chance answered since. Nothing if it may not.
+  std::optional<std::size_t> undo_point(Seat seat) const;
+  // Forgets all moves after the first `count`.
+  void truncate(std::size_t count);
+
+ private:
+  const Game* game_;
+  StateBox state_;
+  std::vector<Move> moves_;
+};
+
+// Draws a chance outcome with the right odds.
+Option draw(const std::vector<Chance>& chances, Rng& rng);
+
+}  // namespace cauldron

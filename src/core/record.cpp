@@ -1,0 +1,216 @@
+#include "core/record.h"
+
+namespace cauldron {
+
+namespace {
+
+constexpr std::string_view kFormat = "cauldron-record";
+constexpr int kVersion = 1;
+
+std::vector<std::string> option_texts(const Game& game, const StateBox& state, Seat seat) {
+  std::vector<std::string> texts;
+  for (const Option option : game.options(state, seat)) texts.push_back(game.text(option));
+  return texts;
+}
+
+Json strings(const std::vector<std::string>& texts) {
+  return Json(Json::Array(texts.begin(), texts.end()));
+}
+
+Message fault(std::string_view id, Json args = Json::object()) {
+  return {"record." + std::string(id), std::move(args)};
+}
+
+Message bad_field(std::string_view field) {
+  return fault("field", Json::object({{"field", field}}));
+}
+
+std::optional<std::vector<std::string>> read_strings(const Json& value) {
+  if (!value.is_array()) return std::nullopt;
+  std::vector<std::string> texts;
+  for (const Json& item : value.items()) {
+    if (!item.is_string()) return std::nullopt;
+    texts.push_back(item.as_string());
+  }
+  return texts;
+}
+
+std::optional<RecordMove> read_move(const Json& value, std::size_t seats) {
+  if (!value.is_array() || value.items().size() < 2 || value.items().size() > 3)
+    return std::nullopt;
+  const Json& who = value.items()[0];
+  const Json& text = value.items()[1];
+  RecordMove move;
+  if (who.is_int() && who.as_int() >= 0 && who.as_int() < static_cast<std::int64_t>(seats)) {
+    move.who = static_cast<Actor>(who.as_int());
+  } else if (!who.is_string() || who.as_string() != "chance") {
+    return std::nullopt;
+  }
+  if (!text.is_string()) return std::nullopt;
+  move.text = text.as_string();
+  if (value.items().size() == 3) {
+    move.options = read_strings(value.items()[2]);
+    if (!move.options) return std::nullopt;
+  }
+  return move;
+}
+
+std::optional<Outcome> read_outcome(const Json& value, std::size_t seats) {
+  const Json* scores = value.find("scores");
+  const Json* winners = value.find("winners");
+  if (!scores || !winners || !scores->is_array() || !winners->is_array()) return std::nullopt;
+  if (value.members().size() != 2 || scores->items().size() != seats) return std::nullopt;
+  Outcome outcome;
+  for (const Json& score : scores->items()) {
+    if (!score.is_int() || score.as_int() < INT32_MIN || score.as_int() > INT32_MAX)
+      return std::nullopt;
+    outcome.scores.push_back(static_cast<int>(score.as_int()));
+  }
+  for (const Json& winner : winners->items()) {
+    if (!winner.is_int() || winner.as_int() < 0 ||
+        winner.as_int() >= static_cast<std::int64_t>(seats))
+      return std::nullopt;
+    outcome.winners.push_back(static_cast<Seat>(winner.as_int()));
+  }
+  return outcome;
+}
+
+std::optional<Message> check_header(const GameInfo& game, const Record& record) {
+  const auto differs = [](std::string_view field, Json found, Json expected) {
+    return fault("header", Json::object({{"field", field},
+                                         {"found", std::move(found)},
+                                         {"expected", std::move(expected)}}));
+  };
+  const GameInfo& header = record.header;
+  if (header.id != game.id) return differs("game", header.id, game.id);
+  if (header.rules != game.rules) return differs("rules", header.rules, game.rules);
+  if (header.content != game.content) return differs("content", header.content, game.content);
+  if (header.variant.canonical() != game.variant.canonical())
+    return differs("variant", header.variant.canonical(), game.variant.canonical());
+  if (record.seats.size() != game.seats)
+    return differs("seats", std::uint64_t{record.seats.size()}, unsigned{game.seats});
+  return std::nullopt;
+}
+
+std::optional<Message> replay_move(Match& match, const RecordMove& move) {
+  const Game& game = match.game();
+  const auto option = game.parse(move.text);
+  if (!option) return fault("unreadable", Json::object({{"text", move.text}}));
+  if (move.options && move.who != kChance && match.ask().next() == move.who &&
+      *move.options != option_texts(game, match.state(), move.who)) {
+    return fault("options", Json::object({{"text", move.text}}));
+  }
+  if (move.options && move.who == kChance) return fault("chance_options");
+  return match.play(move.who, *option);
+}
+
+}  // namespace
+
+Json Outcome::to_json() const {
+  Json result = Json::object({{"scores", Json::array()}, {"winners", Json::array()}});
+  for (const int score : scores) result.members()[0].second.push_back(score);
+  for (const Seat winner : winners) result.members()[1].second.push_back(unsigned{winner});
+  return result;
+}
+
+Record make_record(const Match& match, std::vector<std::string> seats, bool with_options) {
+  const Game& game = match.game();
+  Record record{game.info(), std::move(seats), {}, game.outcome(match.state())};
+  StateBox state = game.initial();
+  for (const Move& move : match.moves()) {
+    RecordMove line{move.who, game.text(move.option)};
+    if (with_options && move.who != kChance) line.options = option_texts(game, state, move.who);
+    record.moves.push_back(std::move(line));
+    game.apply(state, move.who, move.option);
+  }
+  return record;
+}
+
+std::string to_line(const Record& record) {
+  Json moves = Json::array();
+  for (const RecordMove& move : record.moves) {
+    Json item = Json::array();
+    item.push_back(move.who == kChance ? Json("chance") : Json(unsigned{move.who}));
+    item.push_back(move.text);
+    if (move.options) item.push_back(strings(*move.options));
+    moves.push_back(std::move(item));
+  }
+  return Json::object({{"format", kFormat},
+                       {"version", kVersion},
+                       {"game", record.header.id},
+                       {"rules", record.header.rules},
+                       {"content", record.header.content},
+                       {"variant", record.header.variant},
+                       {"seats", strings(record.seats)},
+                       {"moves", std::move(moves)},
+                       {"outcome", record.outcome ? record.outcome->to_json() : Json()}})
+      .dump();
+}
+
+Result<Record> parse_record(std::string_view line) {
+  Json json;
+  JsonError error;
+  if (!parse_json(line, json, error)) {
+    return fault("json", Json::object({{"column", error.column}, {"what", error.what}}));
+  }
+  const std::string* format = json.find_string("format");
+  if (!format || *format != kFormat) return fault("format");
+  const std::int64_t* version = json.find_int("version");
+  if (!version || *version != kVersion) return fault("version");
+
+  Record record;
+  const Json* names = json.find("seats");
+  const auto seats = names ? read_strings(*names) : std::nullopt;
+  if (!seats || seats->empty() || seats->size() > kMaxSeats) return bad_field("seats");
+  record.seats = *seats;
+  record.header.seats = static_cast<Seat>(seats->size());
+  for (const auto& [name, value] : json.members()) {
+    if (name == "format" || name == "version" || name == "seats") continue;
+    if (name == "game" && value.is_string()) {
+      record.header.id = value.as_string();
+    } else if (name == "rules" && value.is_int() && value.as_int() > 0 &&
+               value.as_int() < 1000000) {
+      record.header.rules = static_cast<int>(value.as_int());
+    } else if (name == "content" && value.is_string()) {
+      record.header.content = value.as_string();
+    } else if (name == "variant" && value.is_object()) {
+      record.header.variant = value;
+    } else if (name == "moves" && value.is_array()) {
+      for (const Json& item : value.items()) {
+        const auto move = read_move(item, record.seats.size());
+        if (!move) {
+          return fault("move", Json::object({{"move", std::uint64_t{record.moves.size() + 1}}}));
+        }
+        record.moves.push_back(*move);
+      }
+    } else if (name == "outcome" && !value.is_null()) {
+      record.outcome = read_outcome(value, record.seats.size());
+      if (!record.outcome) return bad_field(name);
+    } else if (name != "outcome") {
+      return bad_field(name);
+    }
+  }
+  for (const char* name : {"game", "rules", "content", "variant", "moves", "outcome"}) {
+    if (!json.find(name)) return bad_field(name);
+  }
+  return record;
+}
+
+std::optional<RecordFault> verify(const Game& game, const Record& record) {
+  if (auto why = check_header(game.info(), record)) return RecordFault{std::nullopt, *why};
+  Match match(game);
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    if (auto why = replay_move(match, record.moves[i])) return RecordFault{i, *why};
+  }
+  const auto outcome = game.outcome(match.state());
+  if (outcome != record.outcome) {
+    return RecordFault{
+        std::nullopt,
+        fault("outcome",
+              Json::object({{"found", record.outcome ? record.outcome->to_json().dump() : "null"},
+                            {"expected", outcome ? outcome->to_json().dump() : "null"}}))};
+  }
+  return std::nullopt;
+}
+
+}  // namespace cauldron

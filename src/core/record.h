@@ -1,0 +1,43 @@
+// A game on one line of text: header, every choice with chance included, outcome. The record is the
+// truth; a state is what it replays to. The format is documented in docs/notation.md.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/match.h"
+
+namespace cauldron {
+
+struct RecordMove {
+  Actor who = kChance;
+  std::string text;
+  // The complete list of the seat's legal texts at that point, if the record carries it.
+  std::optional<std::vector<std::string>> options = std::nullopt;
+};
+
+struct Record {
+  GameInfo header;  // `seats` follows from the names
+  std::vector<std::string> seats;
+  std::vector<RecordMove> moves;
+  std::optional<Outcome> outcome;  // absent while the game goes on
+};
+
+// The record of a match; with options if asked.
+Record make_record(const Match& match, std::vector<std::string> seats, bool with_options);
+
+std::string to_line(const Record& record);
+Result<Record> parse_record(std::string_view line);
+
+// Where and why a record is wrong.
+struct RecordFault {
+  std::optional<std::size_t> move;  // index of the move; absent for header and outcome
+  Message why;
+};
+
+// Replays strictly: header, actors, notation, legality, options and outcome must all agree.
+std::optional<RecordFault> verify(const Game& game, const Record& record);
+
+}  // namespace cauldron

@@ -1,0 +1,42 @@
+#include "games/catalogue.h"
+
+#include <array>
+
+#include "core/embedded.h"
+#include "games/three_witches/game.h"
+
+namespace cauldron {
+
+namespace {
+
+constexpr std::array<GameEntry, 1> kGames = {{
+    {"three-witches", "three-witches/deck.json", three_witches::kNewestRules,
+     three_witches::make_game},
+}};
+
+}  // namespace
+
+std::span<const GameEntry> all_games() { return kGames; }
+
+const GameEntry* find_game(std::string_view id) {
+  for (const GameEntry& entry : kGames) {
+    if (entry.id == id) return &entry;
+  }
+  return nullptr;
+}
+
+Result<std::unique_ptr<Game>> make_game(const GameChoice& choice) {
+  const GameEntry* entry = find_game(choice.id);
+  if (!entry) return Message{"error.no_such_game", Json::object({{"game", choice.id}})};
+  const int rules = choice.rules.value_or(entry->newest_rules);
+  if (rules < 1 || rules > entry->newest_rules) {
+    return Message{"error.no_such_rules", Json::object({{"game", choice.id}, {"rules", rules}})};
+  }
+  const ContentFile content = choice.content
+                                  ? *choice.content
+                                  : ContentFile{std::string(entry->content_path),
+                                                std::string(embedded_file(entry->content_path))};
+  return entry->make(content, choice.variant, rules);
+}
+
+}  // namespace cauldron

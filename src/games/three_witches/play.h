@@ -1,0 +1,269 @@
+// The rules of play: whose turn, which options, what a choice does. Inline, because playouts spend
+// all their time here. Rule texts: docs/rules/three-witches.md.
+//
+// Options (core/option.h): Deal a=seat b=card; Bid a=number; Pass; Give a<b cards; Discard a=card;
+// Lead a=face up b=face down; Play a=card; Hold; Suggest a=card; Keep a=card.
+#pragma once
+
+#include "core/ask.h"
+#include "core/inline_vector.h"
+#include "core/option.h"
+#include "core/rng.h"
+#include "games/three_witches/state.h"
+
+namespace cauldron::three_witches {
+
+enum class Choice : std::uint8_t {
+  Deal = 1,
+  Bid,
+  Pass,
+  Give,
+  Discard,
+  Lead,
+  Play,
+  Hold,
+  Suggest,
+  Keep
+};
+
+constexpr Option make(Choice kind, std::uint8_t a = 0, std::uint8_t b = 0) {
+  return Option::of(static_cast<std::uint8_t>(kind), a, b);
+}
+constexpr Choice choice_of(Option option) { return static_cast<Choice>(option.kind()); }
+
+using Options = InlineVector<Option, 32>;  // at most 30: six cards to lead face up, five under them
+
+inline Op step(const State& s) {
+  return s.agenda.empty() ? Op::None : static_cast<Op>(s.agenda.top().op);
+}
+
+inline Frame frame(Op op, Seat seat) { return {static_cast<std::uint8_t>(op), 0, seat, 0, 0, 0}; }
+
+inline SeatSet lesser_witches(const State& s) { return static_cast<SeatSet>(7 & ~only(s.lead())); }
+
+// The last bidding after three passings: the Elixir's holder, who speaks last, must bid.
+inline bool must_bid(const State& s) {
+  const Frame& now = s.agenda.top();
+  return s.passings == kPassings && now.pc == 0 && now.a == kSeats - 1;
+}
+
+// The cards of a Lesser Witch that follow the suit led; empty when she is void.
+inline CardSet following(const Rules& rules, const State& s, Seat seat) {
+  return s.hand[seat] & rules.suit_cards[rules.suit[s.tricks[s.trick].up]];
+}
+
+// The cards of the settled trick that may go back to the Lead's hand.
+inline CardSet returnable(const State& s) {
+  const Trick& trick = s.tricks[s.trick];
+  const CardSet pair = set_of(trick.up) | set_of(trick.down);
+  return trick.lead_won() ? pair & ~set_of(kElixir) : pair;
+}
+
+State initial(const Rules& rules);
+
+inline Ask ask(const State& s) {
+  const Op op = step(s);
+  switch (op) {
+    case Op::None:
+      return Ask::over();
+    case Op::Deal:
+      return Ask::chance();
+    case Op::Give:
+      return Ask::together(7, static_cast<SeatSet>(7 & ~s.answered));
+    case Op::Discard: {
+      const SeatSet group = lesser_witches(s);
+      return Ask::together(group, static_cast<SeatSet>(group & ~s.answered));
+    }
+    default:
+      return Ask::seat(s.agenda.top().seat);
+  }
+}
+
+inline void options(const Rules& rules, const State& s, Seat seat, Options& out) {
+  out.clear();
+  const CardSet hand = s.hand[seat];
+  switch (step(s)) {
+    case Op::Bid:
+      if (s.agenda.top().pc == 0) out.push_back(make(Choice::Bid, 3));
+      out.push_back(make(Choice::Bid, 4));
+      if (!must_bid(s)) out.push_back(make(Choice::Pass));
+      break;
+    case Op::Give:
+      for (const Card x : Cards(hand)) {
+        for (const Card y : Cards(hand & ~((set_of(x) << 1) - 1))) {
+          if (!has(hand, kElixir) || y == kElixir) out.push_back(make(Choice::Give, x, y));
+        }
+      }
+      break;
+    case Op::Discard:
+      for (const Card card : Cards(hand)) out.push_back(make(Choice::Discard, card));
+      break;
+    case Op::Lead:
+      for (const Card up : Cards(hand & ~set_of(kElixir))) {
+        for (const Card down : Cards(hand & ~set_of(up))) {
+          out.push_back(make(Choice::Lead, up, down));
+        }
+      }
+      break;
+    case Op::First:
+    case Op::Second:
+    case Op::FirstAfter: {
+      const CardSet follow = following(rules, s, seat);
+      for (const Card card : Cards(follow ? follow : hand)) out.push_back(make(Choice::Play, card));
+      if (!follow && step(s) == Op::First) out.push_back(make(Choice::Hold));
+      break;
+    }
+    case Op::Suggest:
+      for (const Card card : Cards(returnable(s))) out.push_back(make(Choice::Suggest, card));
+      break;
+    case Op::Keep:
+      for (const Card card : Cards(returnable(s))) out.push_back(make(Choice::Keep, card));
+      break;
+    case Op::None:
+    case Op::Deal:
+      break;
+  }
+}
+
+namespace detail {
+
+void finish_round(State& s);
+void hand_over_given_cards(State& s);
+
+inline void start_bidding(State& s) {
+  s.said[0] = s.said[1] = s.said[2] = 0;
+  s.agenda.become(frame(Op::Bid, left_of(static_cast<Seat>(s.holder - 1))));
+}
+
+inline void win_bidding(State& s, Seat seat, std::uint8_t bid) {
+  s.bidder = static_cast<std::uint8_t>(seat + 1);
+  s.bid = bid;
+  s.agenda.become(frame(Op::Discard, 0));
+}
+
+inline void bid(State& s, Option option) {
+  Frame& now = s.agenda.top();
+  const Seat seat = now.seat;
+  if (choice_of(option) == Choice::Pass) {
+    s.said[seat] = kSaidPass;
+    if (++now.a < kSeats) {
+      now.seat = left_of(seat);
+    } else if (now.pc == 1) {
+      win_bidding(s, s.lead(), s.bid);
+    } else {
+      s.agenda.become(frame(Op::Give, 0));
+    }
+    return;
+  }
+  s.said[seat] = option.a();
+  if (option.a() == 4) {
+    win_bidding(s, seat, 4);
+  } else {
+    s.bidder = static_cast<std::uint8_t>(seat + 1);
+    s.bid = 3;
+    now.pc = 1;
+    now.a = 0;
+    now.seat = left_of(seat);
+  }
+}
+
+inline void settle(const Rules& rules, State& s) {
+  Trick& trick = s.tricks[s.trick];
+  trick.flags |= Trick::kSettled;
+  if (rules.value[trick.up][trick.down] >= rules.value[trick.first][trick.second]) {
+    trick.flags |= Trick::kLeadWon;
+    s.agenda.become(frame(Op::Keep, s.lead()));
+  } else {
+    s.agenda.become(frame(Op::Suggest, left_of(s.lead())));
+  }
+}
+
+inline void keep(State& s, Card card) {
+  Trick& trick = s.tricks[s.trick];
+  trick.kept = card;
+  s.hand[s.lead()] |= set_of(card);
+  s.won = static_cast<std::uint8_t>(s.won + (trick.lead_won() ? 1 : 0));
+  if (++s.trick == kTricks) {
+    finish_round(s);
+  } else {
+    s.agenda.become(frame(Op::Lead, s.lead()));
+  }
+}
+
+}  // namespace detail
+
+// Needs a legal option of a pending actor.
+inline void apply(const Rules& rules, State& s, Actor who, Option option) {
+  Frame& now = s.agenda.top();
+  Trick& trick = s.tricks[s.trick];
+  const Card card = option.a();
+  switch (static_cast<Op>(now.op)) {
+    case Op::Deal:
+      s.deck &= ~set_of(option.b());
+      s.hand[option.a()] |= set_of(option.b());
+      if (option.b() == kElixir) s.holder = static_cast<std::uint8_t>(option.a() + 1);
+      now.seat = left_of(now.seat);
+      if (++now.a == kCards) detail::start_bidding(s);
+      break;
+    case Op::Bid:
+      detail::bid(s, option);
+      break;
+    case Op::Give:
+      s.gave[s.passings][who][0] = option.a();
+      s.gave[s.passings][who][1] = option.b();
+      s.answered |= only(who);
+      if (s.answered == 7) detail::hand_over_given_cards(s);
+      break;
+    case Op::Discard:
+      s.discard[who] = card;
+      s.answered |= only(who);
+      if (s.answered == lesser_witches(s)) {
+        s.answered = 0;
+        for (Seat seat = 0; seat < kSeats; ++seat) {
+          if (s.discard[seat]) s.hand[seat] &= ~set_of(s.discard[seat]);
+        }
+        s.agenda.become(frame(Op::Lead, s.lead()));
+      }
+      break;
+    case Op::Lead:
+      trick.up = option.a();
+      trick.down = option.b();
+      s.hand[who] &= ~(set_of(trick.up) | set_of(trick.down));
+      s.agenda.become(frame(Op::First, left_of(who)));
+      break;
+    case Op::First:
+      if (choice_of(option) == Choice::Hold) {
+        trick.flags |= Trick::kHeld;
+      } else {
+        trick.first = card;
+        s.hand[who] &= ~set_of(card);
+      }
+      s.agenda.become(frame(Op::Second, left_of(who)));
+      break;
+    case Op::Second:
+      trick.second = card;
+      s.hand[who] &= ~set_of(card);
+      if (trick.held()) {
+        s.agenda.become(frame(Op::FirstAfter, left_of(s.lead())));
+      } else {
+        detail::settle(rules, s);
+      }
+      break;
+    case Op::FirstAfter:
+      trick.first = card;
+      s.hand[who] &= ~set_of(card);
+      detail::settle(rules, s);
+      break;
+    case Op::Suggest:
+      trick.suggested = card;
+      s.agenda.become(frame(Op::Keep, left_of(who)));
+      break;
+    case Op::Keep:
+      detail::keep(s, card);
+      break;
+    case Op::None:
+      break;
+  }
+}
+
+}  // namespace cauldron::three_witches

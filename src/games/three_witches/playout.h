@@ -1,0 +1,101 @@
+// Random play at full speed: the same choice that a uniform pick from options() would make, without
+// building the list.
+#pragma once
+
+#include "games/three_witches/play.h"
+
+namespace cauldron::three_witches {
+
+namespace detail {
+
+// The card of rank `index` in the set's order.
+inline Card nth(CardSet set, std::uint32_t index) {
+  while (index-- > 0) set &= set - 1;
+  return lowest(set);
+}
+
+inline std::uint32_t size(CardSet set) {
+  std::uint32_t n = 0;
+  for (; set; set &= set - 1) ++n;
+  return n;
+}
+
+inline Option pick_card(Choice kind, CardSet cards, Rng& rng) {
+  return make(kind, nth(cards, rng.below(size(cards))));
+}
+
+inline Option pick_pair(CardSet hand, Rng& rng) {
+  Options list;
+  for (const Card x : Cards(hand)) {
+    for (const Card y : Cards(hand & ~((set_of(x) << 1) - 1))) {
+      if (!has(hand, kElixir) || y == kElixir) list.push_back(make(Choice::Give, x, y));
+    }
+  }
+  return list[rng.below(static_cast<std::uint32_t>(list.size()))];
+}
+
+}  // namespace detail
+
+// The next random answer; `who` receives the actor that gives it. The match must not be over.
+inline Option pick(const Rules& rules, const State& s, Rng& rng, Actor& who) {
+  const Frame& now = s.agenda.top();
+  who = now.seat;
+  switch (static_cast<Op>(now.op)) {
+    case Op::Deal: {
+      who = kChance;
+      const auto left = static_cast<std::uint32_t>(kCards - now.a);
+      return make(Choice::Deal, now.seat, detail::nth(s.deck, rng.below(left)));
+    }
+    case Op::Bid: {
+      const bool three = now.pc == 0;
+      const std::uint32_t index = rng.below(1u + three + !must_bid(s));
+      if (three && index == 0) return make(Choice::Bid, 3);
+      return index == (three ? 1u : 0u) ? make(Choice::Bid, 4) : make(Choice::Pass);
+    }
+    case Op::Give:
+      who = ask(s).next();
+      return detail::pick_pair(s.hand[who], rng);
+    case Op::Discard:
+      who = ask(s).next();
+      return make(Choice::Discard, detail::nth(s.hand[who], rng.below(6)));
+    case Op::Lead: {
+      const CardSet hand = s.hand[who];
+      const CardSet ups = hand & ~set_of(kElixir);
+      const auto others = static_cast<std::uint32_t>(kTricks - s.trick);
+      const std::uint32_t index = rng.below((has(hand, kElixir) ? others : others + 1) * others);
+      const Card up = detail::nth(ups, index / others);
+      return make(Choice::Lead, up, detail::nth(hand & ~set_of(up), index % others));
+    }
+    case Op::First:
+    case Op::Second:
+    case Op::FirstAfter: {
+      const CardSet follow = following(rules, s, who);
+      if (follow) return detail::pick_card(Choice::Play, follow, rng);
+      const auto cards = static_cast<std::uint32_t>(kTricks - s.trick);
+      const std::uint32_t index = rng.below(cards + (static_cast<Op>(now.op) == Op::First));
+      return index == cards ? make(Choice::Hold)
+                            : make(Choice::Play, detail::nth(s.hand[who], index));
+    }
+    case Op::Suggest:
+      return detail::pick_card(Choice::Suggest, returnable(s), rng);
+    case Op::Keep:
+      return detail::pick_card(Choice::Keep, returnable(s), rng);
+    case Op::None:
+      break;
+  }
+  return {};
+}
+
+// Plays the match to its end; returns the number of answers given, chance included.
+inline std::uint64_t playout(const Rules& rules, State& s, Rng& rng) {
+  std::uint64_t steps = 0;
+  while (!s.agenda.empty()) {
+    Actor who = kChance;
+    const Option option = pick(rules, s, rng, who);
+    apply(rules, s, who, option);
+    ++steps;
+  }
+  return steps;
+}
+
+}  // namespace cauldron::three_witches

@@ -1,0 +1,48 @@
+// What one viewer may know of a match, built by naming it. Hidden cards are kHidden. The view holds
+// everything the seat has seen in the present round, so that a world can be drawn from it alone.
+#pragma once
+
+#include <optional>
+
+#include "core/json.h"
+#include "core/rng.h"
+#include "games/three_witches/state.h"
+
+namespace cauldron::three_witches {
+
+struct View {
+  CardSet hand;  // the viewer's own; empty for watchers
+  Frame now;     // the open step; op 0 when the match is over
+  Trick tricks[kTricks];
+  Card gave[kPassings][2];  // the viewer's own, an answer not yet revealed included
+  Card got[kPassings][2];
+  Card discard[kSeats];
+  std::uint8_t counts[kSeats];  // cards in each hand
+  std::uint8_t tokens[kSeats];
+  std::uint8_t said[kSeats];
+  std::uint8_t round, holder, bidder, bid, passings, trick, won;
+  std::uint8_t answered;  // whether the viewer has answered the open simultaneous question
+  LastRound last;
+  Viewer viewer;
+  std::uint8_t unused[1];
+
+  Op op() const { return static_cast<Op>(now.op); }
+  Seat lead() const { return static_cast<Seat>(bidder - 1); }
+  bool seated() const { return viewer < kSeats; }
+};
+
+static_assert(std::has_unique_object_representations_v<View>);
+
+View view(const Rules& rules, const State& state, Viewer viewer);
+
+// The card that went back to the Lead's hand after trick `index`, as far as the viewer can tell:
+// told, or seen again in a later trick. kHidden if not.
+Card known_kept(const View& view, int index);
+
+Json view_json(const Rules& rules, const View& view);
+
+// A world consistent with everything the seat has seen, uniform over the distinct placements of the
+// cards it cannot see. The viewer must be a seat.
+State resample(const Rules& rules, const View& view, Rng& rng);
+
+}  // namespace cauldron::three_witches
