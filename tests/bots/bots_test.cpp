@@ -1,0 +1,70 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "bots/bot.h"
+#include "core/match.h"
+#include "games/catalogue.h"
+
+namespace cauldron {
+namespace {
+
+const Game& game() {
+  static const auto made = make_game({"three-witches"});
+  return **made;
+}
+
+// Plays a match; returns the outcome.
+Outcome play(const std::vector<std::string>& names, std::uint64_t seed) {
+  std::vector<std::unique_ptr<Bot>> bots;
+  for (const auto& name : names) bots.push_back(make_bot(name, game()));
+  Rng rng(seed);
+  Match match(game());
+  while (!match.over()) {
+    const Ask ask = match.ask();
+    if (ask.kind == Ask::Kind::Chance) {
+      match.play(kChance, draw(game().chances(match.state()), rng));
+      continue;
+    }
+    const Seat seat = ask.next();
+    const auto options = game().options(match.state(), seat);
+    const Option choice = bots[seat]->choose(game().view(match.state(), seat), options, rng);
+    EXPECT_FALSE(match.play(seat, choice)) << names[seat] << " chose an illegal option";
+  }
+  return *game().outcome(match.state());
+}
+
+// Share of victories of one bot among two others, in percent; seats rotate.
+double victories(const std::string& one, const std::string& others, int matches) {
+  double won = 0;
+  for (int i = 0; i < matches; ++i) {
+    const auto seat = static_cast<Seat>(i % 3);
+    std::vector<std::string> names(3, others);
+    names[seat] = one;
+    const Outcome outcome = play(names, static_cast<std::uint64_t>(i));
+    if (std::count(outcome.winners.begin(), outcome.winners.end(), seat)) {
+      won += 1.0 / static_cast<double>(outcome.winners.size());
+    }
+  }
+  return 100.0 * won / matches;
+}
+
+TEST(Bots, EveryNameMakesABot) {
+  for (const std::string_view name : bot_names()) EXPECT_TRUE(make_bot(name, game())) << name;
+  EXPECT_FALSE(make_bot("genius", game()));
+}
+
+TEST(Bots, GreedyBeatsRandomClearly) {
+  const double share = victories("greedy", "random", 600);
+  RecordProperty("percent", static_cast<int>(share));
+  EXPECT_GT(share, 50.0) << "an equal player would win a third";
+}
+
+TEST(Bots, RandomIsWeakAgainstGreedy) { EXPECT_LT(victories("random", "greedy", 600), 25.0); }
+
+TEST(Bots, TheSameSeedPlaysTheSameMatch) {
+  EXPECT_EQ(play({"greedy", "random", "greedy"}, 5), play({"greedy", "random", "greedy"}, 5));
+}
+
+}  // namespace
+}  // namespace cauldron

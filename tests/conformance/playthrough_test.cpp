@@ -1,0 +1,120 @@
+// Golden playthroughs: one random match per game, everything about it written down. A change in the
+// text shows what a change in the rules does. CAULDRON_UPDATE=1 writes them anew.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "core/match.h"
+#include "core/record.h"
+#include "games/catalogue.h"
+
+namespace cauldron {
+namespace {
+
+const std::filesystem::path kTests = CAULDRON_TESTS_DIR;
+
+std::string read_file(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+void tell_question(std::ostream& out, const Game& game, const Match& match) {
+  const Ask ask = match.ask();
+  for (Seat seat = 0; seat < game.info().seats; ++seat) {
+    if (!contains(ask.pending, seat)) continue;
+    out << "  seat " << int{seat} << (ask.secret() ? " (secret)" : "") << " may";
+    const char* separator = " ";
+    for (const Option option : game.options(match.state(), seat)) {
+      out << separator << game.text(option);
+      separator = " | ";
+    }
+    out << "\n";
+    for (const Refused& refused : game.refused(match.state(), seat)) {
+      out << "    not " << game.text(refused.option) << ": " << refused.why.id << "\n";
+    }
+  }
+}
+
+void tell_result(std::ostream& out, const Game& game, const StateBox& before, const Move& move,
+                 const StateBox& after) {
+  for (Viewer viewer = 0; viewer <= game.info().seats; ++viewer) {
+    const bool watcher = viewer == game.info().seats;
+    const Viewer who = watcher ? kWatcher : viewer;
+    for (const Message& line : game.log(before, move.who, move.option, after, who)) {
+      out << "  " << (watcher ? "watcher" : "seat " + std::to_string(viewer)) << " reads "
+          << line.id << " " << line.args.dump() << "\n";
+    }
+  }
+}
+
+std::string playthrough(const Game& game) {
+  std::ostringstream out;
+  out << "game " << game.info().id << ", rules " << game.info().rules << ", content "
+      << game.info().content << ", variant " << game.info().variant.dump() << "\n";
+  Match match(game);
+  Rng rng(1);
+  while (!match.over()) {
+    const Ask ask = match.ask();
+    const StateBox before = match.state();
+    tell_question(out, game, match);
+    if (ask.kind == Ask::Kind::Chance) {
+      match.play(kChance, draw(game.chances(before), rng));
+    } else {
+      const auto options = game.options(before, ask.next());
+      match.play(ask.next(), options[rng.below(static_cast<std::uint32_t>(options.size()))]);
+    }
+    const Move& move = match.moves().back();
+    out << match.moves().size() << ". "
+        << (move.who == kChance ? "chance" : "seat " + std::to_string(move.who)) << ": "
+        << game.text(move.option) << "\n";
+    tell_result(out, game, before, move, match.state());
+    if (ask.kind == Ask::Kind::Chance && match.ask().kind == Ask::Kind::Chance) continue;
+    // One seat's view a step, in turn: enough to show a change, short enough to read.
+    const auto seat = static_cast<Seat>(match.moves().size() % game.info().seats);
+    out << "  seat " << int{seat} << " sees "
+        << game.view_json(game.view(match.state(), seat)).dump() << "\n";
+  }
+  out << "outcome " << game.outcome(match.state())->to_json().dump() << "\n";
+  return out.str();
+}
+
+TEST(Playthrough, EveryGameGoesAsWrittenDown) {
+  for (const GameEntry& entry : all_games()) {
+    const auto game = make_game({std::string(entry.id)});
+    ASSERT_TRUE(game);
+    const std::string now = playthrough(**game);
+    const auto path = kTests / "playthroughs" / (std::string(entry.id) + ".txt");
+    if (std::getenv("CAULDRON_UPDATE")) std::ofstream(path, std::ios::binary) << now;
+    ASSERT_TRUE(std::filesystem::exists(path)) << "no playthrough of " << entry.id;
+    EXPECT_TRUE(read_file(path) == now)
+        << entry.id << " plays differently; if that is meant, run with CAULDRON_UPDATE=1 and look "
+        << "at the difference";
+  }
+}
+
+// Finished games of every release still replay. Records are added here, never changed.
+TEST(Records, OfEveryReleaseStillReplay) {
+  int records = 0;
+  for (const auto& file : std::filesystem::directory_iterator(kTests / "records")) {
+    if (file.path().extension() != ".jsonl") continue;
+    std::istringstream lines(read_file(file.path()));
+    for (std::string line; std::getline(lines, line); ++records) {
+      const auto record = parse_record(line);
+      ASSERT_TRUE(record) << file.path() << ": " << record.error().id;
+      const auto game = make_game(
+          {record->header.id, record->header.variant, std::nullopt, record->header.rules});
+      ASSERT_TRUE(game) << file.path() << ": " << game.error().id;
+      const auto fault = verify(**game, *record);
+      EXPECT_FALSE(fault) << file.path() << ": " << fault->why.id << fault->why.args.dump();
+    }
+  }
+  EXPECT_GT(records, 0);
+}
+
+}  // namespace
+}  // namespace cauldron
