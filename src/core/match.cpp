@@ -1,7 +1,6 @@
 #include "core/match.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace cauldron {
 
@@ -60,18 +59,6 @@ void Match::truncate(std::size_t count) {
   moves_.resize(std::min(count, moves_.size()));
   state_ = game_->initial();
   for (const Move& move : moves_) game_->apply(state_, move.who, move.option);
-}
-
-Option draw(const std::vector<Chance>& chances, Rng& rng) {
-  const std::uint32_t total =
-      std::accumulate(chances.begin(), chances.end(), 0u,
-                      [](std::uint32_t sum, const Chance& chance) { return sum + chance.weight; });
-  std::uint32_t at = rng.below(total);
-  for (const Chance& chance : chances) {
-    if (at < chance.weight) return chance.option;
-    at -= chance.weight;
-  }
-  return chances.back().option;
 }
 
 }  // namespace cauldron

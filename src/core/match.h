@@ -47,7 +47,17 @@ class Match {
   std::vector<Move> moves_;
 };
 
-// Draws a chance outcome with the right odds.
-Option draw(const std::vector<Chance>& chances, Rng& rng);
+// Draws a chance outcome with the right odds. The source offers below(n), like Rng.
+template <class Source>
+Option draw(const std::vector<Chance>& chances, Source& source) {
+  std::uint32_t total = 0;
+  for (const Chance& chance : chances) total += chance.weight;
+  std::uint32_t at = source.below(total);
+  for (const Chance& chance : chances) {
+    if (at < chance.weight) return chance.option;
+    at -= chance.weight;
+  }
+  return chances.back().option;
+}
 
 }  // namespace cauldron
