@@ -1,0 +1,17 @@
+// Drives a table as far as it goes without a person: chance, bots, and simultaneous answers that
+// are all in. Works on a copy and lists what would happen.
+#pragma once
+
+#include <vector>
+
+#include "table/event.h"
+#include "table/luck.h"
+#include "table/table.h"
+
+namespace cauldron {
+
+// Appends to `events` everything that follows once they have happened. Bots wait while every person
+// is away, so that nobody comes back to a match finished without them.
+void advance(const Table& table, std::vector<Event>& events, Luck& luck);
+
+}  // namespace cauldron

@@ -1,0 +1,38 @@
+// What happened at a table, in the order it happened. The list of events is what is stored; a table
+// is what they replay to. Bots' choices and chance are events too, so a replay asks nobody.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/json.h"
+#include "core/seat.h"
+
+namespace cauldron {
+
+struct Event {
+  enum class Kind {
+    Sit,     // a person takes a seat: name, token (hash), sealed (token for the repeated request)
+    Bot,     // a bot takes a seat: name, text (which bot)
+    Answer,  // a seat's answer to a simultaneous question, still unseen: text
+    Move,    // a choice of a seat or of chance reaches the game: text
+    Say,     // name, text; who = seat or kWatcher
+    Signal,  // a Lesser Witch's sign: name, text
+    Leave,   // a bot stands in for the person from now on
+    Back,    // the person plays again
+  };
+
+  Kind kind = Kind::Move;
+  Actor who = kChance;  // a seat, kChance or kWatcher
+  std::string text;
+  std::string name;
+  std::string token;
+  std::string sealed;
+  std::string request;  // what marks the request that caused it
+
+  Json to_json() const;
+  static std::optional<Event> from_json(const Json& json);
+  friend bool operator==(const Event&, const Event&) = default;
+};
+
+}  // namespace cauldron

@@ -1,0 +1,183 @@
+#include "table/house.h"
+
+#include <spdlog/spdlog.h>
+
+#include "games/catalogue.h"
+
+namespace cauldron {
+
+House::House(Store& store, Luck& luck, std::function<void(Task)> later, std::size_t max_tables)
+    : store_(store), luck_(luck), later_(std::move(later)), max_tables_(max_tables) {}
+
+// --- tables -------------------------------------------------------------------------------------
+
+std::optional<Message> House::load() {
+  auto stored = store_.load();
+  if (!stored) return stored.error();
+  for (const StoredTable& table : *stored) {
+    last_number_ = table.number;
+    if (const RoomPtr room = rebuild(table)) {
+      add_room(room);
+    } else {
+      spdlog::error("table number {} cannot be rebuilt and is left alone", table.number);
+    }
+  }
+  return std::nullopt;
+}
+
+House::RoomPtr House::rebuild(const StoredTable& stored) {
+  Json json;
+  JsonError error;
+  if (!parse_json(stored.header, json, error)) return nullptr;
+  auto header = TableHeader::from_json(stored.id, json);
+  if (!header) return nullptr;
+  const auto game = game_for(header->game.id, header->game.variant, header->game.rules);
+  if (!game || (*game)->info().content != header->game.content) return nullptr;
+  Table table(std::move(*header), *game);
+  for (const std::string& body : stored.events) {
+    if (!parse_json(body, json, error)) return nullptr;
+    const auto event = Event::from_json(json);
+    if (!event || !table.apply(*event)) return nullptr;
+  }
+  return std::make_shared<Room>(stored.number, std::move(table), stored.events.size());
+}
+
+Result<std::shared_ptr<const Game>> House::game_for(const std::string& id, const Json& variant,
+                                                    std::optional<int> rules) {
+  const std::string key = Json::array({id, variant, rules.value_or(0)}).canonical();
+  const auto known = games_.find(key);
+  if (known != games_.end()) return known->second;
+  auto made = make_game({id, variant, std::nullopt, rules});
+  if (!made) return made.error();
+  return games_[key] = std::move(*made);
+}
+
+House::RoomPtr House::find_room(const std::string& id) const {
+  const auto found = rooms_.find(id);
+  return found == rooms_.end() ? nullptr : found->second;
+}
+
+void House::add_room(const RoomPtr& room) {
+  const TableHeader& header = room->table().header();
+  rooms_[header.id] = room;
+  by_number_[room->number()] = room;
+  if (!header.request.empty()) by_request_[header.request] = room;
+}
+
+void House::remove_room(const RoomPtr& room) {
+  const TableHeader& header = room->table().header();
+  rooms_.erase(header.id);
+  by_number_.erase(room->number());
+  by_request_.erase(header.request);
+}
+
+// In a full house the oldest table that is over or never started makes room, if nobody is at it.
+bool House::has_space() {
+  if (rooms_.size() < max_tables_) return true;
+  for (const auto& [number, room] : by_number_) {
+    const Table& table = room->table();
+    if (!room->opened() || room->anybody_here() || (table.started() && !table.over())) continue;
+    Batch batch;
+    batch.table = number;
+    batch.forget = true;
+    store_.append(std::move(batch), [](bool) {});
+    remove_room(RoomPtr(room));
+    return true;
+  }
+  return false;
+}
+
+// --- clients ------------------------------------------------------------------------------------
+
+ClientPtr House::connect(std::function<void(Frame)> send) {
+  auto client = std::make_shared<Client>();
+  client->send = std::move(send);
+  clients_.insert(client);
+  return client;
+}
+
+void House::disconnect(const ClientPtr& client) {
+  client->connected = false;
+  client->send = [](const Frame&) {};
+  stop_following(client);
+  clients_.erase(client);
+}
+
+void House::stop_following(const ClientPtr& client) {
+  client->in_lobby = false;
+  client->mine.clear();
+  client->lobby_shown.clear();
+  if (const RoomPtr room = client->room) {
+    room->leave(client);
+    lobby_changed();
+  }
+}
+
+// --- requests -----------------------------------------------------------------------------------
+
+void House::receive(const ClientPtr& client, std::string_view frame, Task done) {
+  const auto parsed = parse_request(frame);
+  if (const auto* bad = std::get_if<BadRequest>(&parsed)) {
+    Reply{client, bad->id, std::move(done)}.refuse(bad->refusal);
+    return;
+  }
+  const auto& request = std::get<Request>(parsed);
+  const Reply reply{client, request.id, std::move(done)};
+  std::visit([&](const auto& body) { handle(reply, request, body); }, request.body);
+}
+
+void House::refuse(const ClientPtr& client, std::string_view frame, const Refusal& refusal) {
+  const auto parsed = parse_request(frame);
+  const auto* bad = std::get_if<BadRequest>(&parsed);
+  Reply{client, bad ? bad->id : std::get<Request>(parsed).id, [] {}}.refuse(refusal);
+}
+
+void House::handle(const Reply& reply, const Request&, const request::Ping&) { reply.ok(); }
+
+void House::handle(const Reply& reply, const Request&, const request::Join& join) {
+  const RoomPtr room = find_room(join.table);
+  if (!room) return reply.refuse(no_such_table());
+  room->when_settled([this, reply, join, room] {
+    const ClientPtr& client = reply.client;
+    if (!room->opened()) return reply.refuse(no_such_table());
+    if (!client->connected) return reply.done();
+    const auto seat = join.token ? room->table().seat_of(*join.token) : std::nullopt;
+    if (join.token && !seat) return reply.refuse({"wrong-token", {"error.wrong_token"}});
+    const Viewer viewer = seat.value_or(kWatcher);
+    if (client->room != room || client->viewer != viewer) {
+      stop_following(client);
+      room->enter(client, viewer);
+      lobby_changed();
+    }
+    reply.send(snapshot_json(room->table(), viewer, room->presence()));
+  });
+}
+
+void House::handle(const Reply& reply, const Request& request, const TableRequest& body) {
+  const RoomPtr room = reply.client->room;
+  if (!room) return reply.refuse({"not-seated", {"error.not_joined"}});
+  room->when_settled([this, reply, fingerprint = request.fingerprint, body, room] {
+    const Viewer who = reply.client->viewer;
+    if (room->table().knows_request(who, fingerprint)) return reply.ok();
+    settle(reply, room, room->table().decide(body, who, fingerprint, luck_), [] {
+      return Json::object({{"type", "ok"}});
+    });
+  });
+}
+
+void House::settle(const Reply& reply, const RoomPtr& room, const Decision& decision,
+                   std::function<Json()> answer) {
+  if (const auto* refusal = std::get_if<Refusal>(&decision)) return reply.refuse(*refusal);
+  const auto& events = std::get<std::vector<Event>>(decision);
+  if (events.empty() && room->opened()) return reply.send(answer());
+  room->commit(store_, events, [this, reply, room, answer = std::move(answer)](bool durable) {
+    if (durable) {
+      lobby_changed();
+      return reply.send(answer());
+    }
+    if (!room->opened()) remove_room(room);
+    reply.refuse(unavailable());
+  });
+}
+
+}  // namespace cauldron

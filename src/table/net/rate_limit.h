@@ -1,0 +1,33 @@
+// So many per second on average, with a burst now and then.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+
+namespace cauldron {
+
+class RateLimit {
+ public:
+  using Time = std::chrono::steady_clock::time_point;
+
+  RateLimit(int per_second, int burst, Time now)
+      : per_second_(per_second), burst_(burst), left_(burst), last_(now) {}
+
+  // Takes one, if one is left.
+  bool take(Time now) {
+    const std::chrono::duration<double> passed = now - last_;
+    last_ = now;
+    left_ = std::min<double>(burst_, left_ + passed.count() * per_second_);
+    if (left_ < 1) return false;
+    left_ -= 1;
+    return true;
+  }
+
+ private:
+  int per_second_;
+  int burst_;
+  double left_;
+  Time last_;
+};
+
+}  // namespace cauldron

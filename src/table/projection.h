@@ -1,0 +1,37 @@
+// The one place where a table becomes JSON for somebody looking at it. Everything about the game
+// comes from Game::view, log, options and refused for that viewer; nothing else leaves the server.
+#pragma once
+
+#include <vector>
+
+#include "core/json.h"
+#include "table/table.h"
+
+namespace cauldron {
+
+// Who is connected right now.
+struct Presence {
+  std::vector<bool> online;  // one per seat
+  int watchers = 0;
+  std::size_t changes = 0;  // how often this changed
+};
+
+// Where a viewer's picture of a table stood.
+struct TableMark {
+  StateBox state;
+  std::size_t moves = 0;
+  std::size_t talk = 0;
+};
+TableMark mark(const Table& table);
+
+// The members of a `table` message but for its id.
+Json snapshot_json(const Table& table, Viewer viewer, const Presence& presence);
+// An `update` message: what the viewer may know of all that happened since the mark.
+Json update_json(const Table& table, const TableMark& since, Viewer viewer,
+                 const Presence& presence);
+// An entry of the lobby; the same for everybody.
+Json entry_json(const Table& table, const Presence& presence);
+// Is the seat asked and has not answered yet?
+bool is_turn_of(const Table& table, Seat seat);
+
+}  // namespace cauldron

@@ -1,0 +1,85 @@
+// What a client may ask (docs/protocol.md), read strictly from its JSON text.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/json.h"
+#include "table/refusal.h"
+
+namespace cauldron {
+
+namespace request {
+
+struct Lobby {
+  struct Mine {
+    std::string table;
+    std::string token;
+  };
+  std::vector<Mine> mine;
+};
+struct Create {
+  enum class SeatKind { Me, Bot, Open };
+  struct Seat {
+    SeatKind kind;
+    std::string text;  // the person's name, or which bot
+  };
+  std::string game;
+  std::string name;  // empty: the house invents one
+  bool open_to_all = false;
+  std::vector<Seat> seats;
+  Json variant = Json::object();
+};
+struct Join {
+  std::string table;
+  std::optional<std::string> token;
+};
+struct Sit {
+  std::string table;
+  std::int64_t seat;
+  std::string name;
+};
+struct Bot {
+  std::int64_t seat;
+  std::string bot;
+};
+struct Choose {
+  std::int64_t question;
+  std::string option;
+};
+struct Say {
+  std::string text;
+  std::string name;  // of a watcher
+};
+struct Signal {
+  std::string signal;
+};
+struct Leave {};
+struct Back {};
+struct Ping {};
+
+}  // namespace request
+
+// Those that act on the table the client has joined.
+using TableRequest = std::variant<request::Bot, request::Choose, request::Say, request::Signal,
+                                  request::Leave, request::Back>;
+
+struct Request {
+  std::string id;
+  std::string fingerprint;  // equal for a repetition, and for nothing else
+  std::variant<request::Lobby, request::Create, request::Join, request::Sit, request::Ping,
+               TableRequest>
+      body;
+};
+
+struct BadRequest {
+  std::optional<std::string> id;  // as far as it could be read
+  Refusal refusal;
+};
+
+std::variant<Request, BadRequest> parse_request(std::string_view frame);
+
+}  // namespace cauldron

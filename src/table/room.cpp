@@ -1,0 +1,111 @@
+#include "table/room.h"
+
+#include <algorithm>
+#include <map>
+
+namespace cauldron {
+
+Presence Room::presence() const {
+  Presence presence{std::vector<bool>(table_.seats().size()), 0, presence_changes_};
+  for (const ClientPtr& client : here_) {
+    if (client->viewer == kWatcher) {
+      ++presence.watchers;
+    } else {
+      presence.online[client->viewer] = true;
+    }
+  }
+  return presence;
+}
+
+const Json& Room::entry() const {
+  if (!entry_) entry_ = entry_json(table_, presence());
+  return *entry_;
+}
+
+void Room::when_settled(std::function<void()> task) {
+  if (storing_ || !waiting_.empty()) {
+    waiting_.push_back(std::move(task));
+  } else {
+    task();
+  }
+}
+
+void Room::commit(Store& store, const std::vector<Event>& events, std::function<void(bool)> done) {
+  Batch batch;
+  batch.table = number_;
+  batch.first = stored_;
+  for (const Event& event : events) batch.events.push_back(event.to_json().dump());
+  if (!opened_) {
+    batch.new_id = table_.header().id;
+    batch.new_header = table_.header().to_json().dump();
+  }
+  storing_ = true;
+  store.append(std::move(batch),
+               [self = shared_from_this(), events, done = std::move(done)](bool durable) {
+                 if (durable) self->happen(events);
+                 self->storing_ = false;
+                 done(durable);
+                 self->settle();
+               });
+}
+
+void Room::settle() {
+  while (!storing_ && !waiting_.empty()) {
+    const auto task = std::move(waiting_.front());
+    waiting_.pop_front();
+    task();
+  }
+}
+
+void Room::happen(const std::vector<Event>& events) {
+  const TableMark before = mark(table_);
+  std::map<Viewer, std::size_t> seen;
+  for (const ClientPtr& client : here_) seen[client->viewer] = table_.seen_by(client->viewer);
+  for (const Event& event : events) table_.apply(event);
+  stored_ += events.size();
+  opened_ = true;
+  entry_.reset();
+  tell(before, [&](const Client& client) {
+    return seen.at(client.viewer) == table_.seen_by(client.viewer);
+  });
+}
+
+void Room::tell(const TableMark& since, const std::function<bool(const Client&)>& skips) {
+  const Presence now = presence();
+  std::map<Viewer, Frame> frames;
+  for (const ClientPtr& client : here_) {
+    if (skips(*client)) continue;
+    Frame& frame = frames[client->viewer];
+    if (!frame) {
+      frame = std::make_shared<const std::string>(
+          update_json(table_, since, client->viewer, now).dump());
+    }
+    client->send(frame);
+  }
+}
+
+void Room::enter(const ClientPtr& client, Viewer viewer) {
+  const Presence before = presence();
+  client->room = shared_from_this();
+  client->viewer = viewer;
+  here_.push_back(client);
+  const Presence after = presence();
+  if (before.online == after.online && before.watchers == after.watchers) return;
+  ++presence_changes_;
+  entry_.reset();
+  tell(mark(table_), [&](const Client& other) { return &other == client.get(); });
+}
+
+void Room::leave(const ClientPtr& client) {
+  const Presence before = presence();
+  here_.erase(std::remove(here_.begin(), here_.end(), client), here_.end());
+  client->room.reset();
+  client->viewer = kWatcher;
+  const Presence after = presence();
+  if (before.online == after.online && before.watchers == after.watchers) return;
+  ++presence_changes_;
+  entry_.reset();
+  tell(mark(table_), [](const Client&) { return false; });
+}
+
+}  // namespace cauldron

@@ -1,0 +1,65 @@
+// A table with the people around it: who is connected, what waits for the disk, who is told what.
+//
+// Requests of one table are taken one after another: while a batch is being stored, the next ones
+// wait. Tables do not wait for each other.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "table/client.h"
+#include "table/projection.h"
+#include "table/store/store.h"
+#include "table/table.h"
+
+namespace cauldron {
+
+class Room : public std::enable_shared_from_this<Room> {
+ public:
+  // A table of which `stored` events are kept already, or a new one whose first commit opens it.
+  Room(std::int64_t number, Table table, std::optional<std::size_t> stored)
+      : number_(number),
+        table_(std::move(table)),
+        opened_(stored.has_value()),
+        stored_(stored.value_or(0)) {}
+
+  std::int64_t number() const { return number_; }
+  const Table& table() const { return table_; }
+  // False as long as, or if, the table could not be opened.
+  bool opened() const { return opened_; }
+  Presence presence() const;
+  bool anybody_here() const { return !here_.empty(); }
+  // The table's entry in the lobby.
+  const Json& entry() const;
+
+  // Runs the task now, or as soon as what is being stored is settled.
+  void when_settled(std::function<void()> task);
+  // Stores the events, then makes them happen and tells everybody who may know; `done` comes last.
+  // Must be called from a task of when_settled or right after construction.
+  void commit(Store& store, const std::vector<Event>& events, std::function<void(bool)> done);
+
+  // Both tell the others if that changes who is online.
+  void enter(const ClientPtr& client, Viewer viewer);
+  void leave(const ClientPtr& client);
+
+ private:
+  void happen(const std::vector<Event>& events);
+  void settle();
+  // Sends each person the update since the mark, except those for whom `skips` holds.
+  void tell(const TableMark& since, const std::function<bool(const Client&)>& skips);
+
+  std::int64_t number_;
+  Table table_;
+  bool opened_;
+  std::size_t stored_;
+  bool storing_ = false;
+  std::deque<std::function<void()>> waiting_;
+  std::vector<ClientPtr> here_;
+  std::size_t presence_changes_ = 0;
+  mutable std::optional<Json> entry_;
+};
+
+}  // namespace cauldron

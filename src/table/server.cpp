@@ -1,0 +1,116 @@
+#include "table/server.h"
+
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <csignal>
+
+#include "table/house.h"
+#include "table/net/http_server.h"
+#include "table/secrets.h"
+#include "table/store/sqlite_store.h"
+
+namespace cauldron {
+
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+class AsioServer final : public Server {
+ public:
+  explicit AsioServer(const ServerOptions& options) : options_(options) {}
+
+  std::optional<Message> open() {
+    if (!init_secrets()) return Message{"error.no_randomness"};
+    if (auto why = listen()) return why;
+    const auto post = [this](std::function<void()> task) { asio::post(io_, std::move(task)); };
+    auto store = open_sqlite_store(options_.data, options_.storage_patience_ms, post);
+    if (!store) return store.error();
+    house_ = std::make_unique<House>(**store, luck_, post, options_.max_tables);
+    store_ = std::move(*store);
+    if (auto why = house_->load()) return why;
+    serve_http(acceptor_, *house_, options_);
+    return std::nullopt;
+  }
+
+  unsigned short port() const override { return acceptor_.local_endpoint().port(); }
+  void run() override { io_.run(); }
+  void stop() override { io_.stop(); }
+
+  void stop_on_signals() {
+    signals_.add(SIGINT);
+    signals_.add(SIGTERM);
+    signals_.async_wait([this](error_code error, int) {
+      if (!error) stop();
+    });
+  }
+
+ private:
+  std::optional<Message> listen() {
+    error_code error;
+    const auto address = asio::ip::make_address(
+        options_.address == "localhost" ? "127.0.0.1" : options_.address, error);
+    if (error) {
+      return Message{"error.bad_address", Json::object({{"address", options_.address}})};
+    }
+    const tcp::endpoint endpoint(address, options_.port);
+    acceptor_.open(endpoint.protocol(), error);
+    if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
+    if (!error) acceptor_.bind(endpoint, error);
+    if (!error) acceptor_.listen(tcp::acceptor::max_listen_connections, error);
+    if (!error) return std::nullopt;
+    Json args =
+        Json::object({{"address", options_.address}, {"port", std::to_string(options_.port)}});
+    if (error == asio::error::address_in_use) return Message{"error.port_busy", args};
+    return Message{"error.cannot_listen", args.set("what", error.message())};
+  }
+
+  ServerOptions options_;
+  CryptoLuck luck_;
+  // Destroyed last to first: the writer's last answers need the context, the tasks in it the house.
+  std::unique_ptr<House> house_;
+  asio::io_context io_{1};
+  tcp::acceptor acceptor_{io_};
+  asio::signal_set signals_{io_};
+  std::unique_ptr<Store> store_;
+};
+
+// Every connection is a file to the system, which grants few of them unless asked.
+void allow_connections(std::size_t count) {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  constexpr rlim_t kOtherFiles = 64;
+  const rlim_t wanted = std::min<rlim_t>(limit.rlim_max, count + kOtherFiles);
+  if (limit.rlim_cur >= wanted) return;
+  limit.rlim_cur = wanted;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options) {
+  auto server = std::make_unique<AsioServer>(options);
+  if (auto why = server->open()) return *why;
+  return std::unique_ptr<Server>(std::move(server));
+}
+
+std::optional<Message> run_server(const ServerOptions& options,
+                                  const std::function<void(unsigned short port)>& on_listening) {
+  spdlog::set_default_logger(spdlog::stderr_color_mt("cauldron"));
+  allow_connections(options.max_connections);
+  AsioServer server(options);
+  if (auto why = server.open()) return why;
+  server.stop_on_signals();
+  on_listening(server.port());
+  server.run();
+  return std::nullopt;
+}
+
+}  // namespace cauldron

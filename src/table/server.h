@@ -1,0 +1,45 @@
+// The server as one object: tables kept in a data folder, played over HTTP and WebSocket.
+// docs/protocol.md is what it speaks, docs/hosting.md how to run it.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "core/message.h"
+
+namespace cauldron {
+
+struct ServerOptions {
+  std::string address = "127.0.0.1";
+  unsigned short port = 8080;  // 0 = any free one
+  std::filesystem::path data;  // created if missing; one process at a time
+  std::filesystem::path web;   // the built browser client; without it only /health and /ws answer
+  std::size_t max_tables = 10'000;
+  std::size_t max_connections = 2'000;
+  int requests_per_second = 50;  // of one socket, on average
+  int request_burst = 300;
+  int storage_patience_ms = 2'000;  // how long a write waits for a locked database
+};
+
+class Server {
+ public:
+  // Opens the data folder, rebuilds all tables and listens; or says why it cannot: address or port
+  // unusable, data folder unusable or in use, database damaged or from a newer version.
+  static Result<std::unique_ptr<Server>> open(const ServerOptions& options);
+  virtual ~Server() = default;
+
+  virtual unsigned short port() const = 0;
+  // Serves until stop().
+  virtual void run() = 0;
+  // May be called from any thread.
+  virtual void stop() = 0;
+};
+
+// Opens a server, reports its port and serves until SIGINT or SIGTERM. Returns why it could not.
+std::optional<Message> run_server(const ServerOptions& options,
+                                  const std::function<void(unsigned short port)>& on_listening);
+
+}  // namespace cauldron

@@ -1,0 +1,39 @@
+// Where the events of all tables are kept.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/message.h"
+
+namespace cauldron {
+
+struct StoredTable {
+  std::int64_t number = 0;  // in the order of opening, from 1
+  std::string id;
+  std::string header;               // JSON
+  std::vector<std::string> events;  // JSON, in order
+};
+
+// Something to be kept entirely or not at all.
+struct Batch {
+  std::int64_t table = 0;  // its number
+  std::size_t first = 0;   // position of the first event
+  std::vector<std::string> events;
+  std::string new_id;  // of a table that is being opened, otherwise empty
+  std::string new_header;
+  bool forget = false;  // the table is thrown away instead
+};
+
+class Store {
+ public:
+  virtual ~Store() = default;
+  virtual Result<std::vector<StoredTable>> load() = 0;
+  // Calls done(true) once the batch is safe on the disk, done(false) if nothing of it was kept; in
+  // the order of the calls, later, on the thread that uses the store.
+  virtual void append(Batch batch, std::function<void(bool durable)> done) = 0;
+};
+
+}  // namespace cauldron

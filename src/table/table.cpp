@@ -1,0 +1,251 @@
+#include "table/table.h"
+
+#include <algorithm>
+
+#include "bots/bot.h"
+#include "table/advance.h"
+#include "table/names.h"
+#include "table/secrets.h"
+
+namespace cauldron {
+
+namespace {
+
+constexpr std::size_t kRequestsRemembered = 128;
+
+// A fingerprint counts only for the viewer who sent it.
+std::string request_key(Viewer who, const std::string& fingerprint) {
+  return std::to_string(who) + ":" + fingerprint;
+}
+
+Event make_event(Event::Kind kind, Actor who, std::string text, std::string request) {
+  Event event;
+  event.kind = kind;
+  event.who = who;
+  event.text = std::move(text);
+  event.request = std::move(request);
+  return event;
+}
+
+bool is_bot(std::string_view name) {
+  const auto names = bot_names();
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+}  // namespace
+
+Json TableHeader::to_json() const {
+  return Json::object({{"title", title},
+                       {"public", open_to_all},
+                       {"game", game.id},
+                       {"rules", game.rules},
+                       {"content", game.content},
+                       {"variant", game.variant},
+                       {"request", request}});
+}
+
+std::optional<TableHeader> TableHeader::from_json(std::string id, const Json& json) {
+  const std::string* title = json.find_string("title");
+  const Json* open_to_all = json.find("public");
+  const std::string* game = json.find_string("game");
+  const std::int64_t* rules = json.find_int("rules");
+  const std::string* content = json.find_string("content");
+  const Json* variant = json.find("variant");
+  const std::string* request = json.find_string("request");
+  if (!title || !open_to_all || !open_to_all->is_bool() || !game || !rules || !content ||
+      !variant || !request) {
+    return std::nullopt;
+  }
+  return TableHeader{std::move(id), *title, open_to_all->as_bool(),
+                     GameInfo{*game, static_cast<int>(*rules), *content, *variant, 0}, *request};
+}
+
+Table::Table(TableHeader header, std::shared_ptr<const Game> game)
+    : header_(std::move(header)),
+      game_(std::move(game)),
+      seats_(game_->info().seats),
+      match_(*game_) {}
+
+bool Table::started() const {
+  return std::none_of(seats_.begin(), seats_.end(),
+                      [](const TableSeat& seat) { return seat.kind == TableSeat::Kind::Open; });
+}
+
+std::size_t Table::seen_by(Viewer viewer) const {
+  return common_count_ + (viewer < kMaxSeats ? own_count_[viewer] : 0);
+}
+
+std::optional<Seat> Table::seat_of(std::string_view token) const {
+  for (Seat seat = 0; seat < seats_.size(); ++seat) {
+    if (!seats_[seat].token.empty() && token_matches(token, seats_[seat].token)) return seat;
+  }
+  return std::nullopt;
+}
+
+Record Table::record() const {
+  std::vector<std::string> names;
+  for (const TableSeat& seat : seats_) names.push_back(seat.name);
+  return make_record(match_, std::move(names), false);
+}
+
+// --- deciding -----------------------------------------------------------------------------------
+
+Decision Table::decide(const TableRequest& request, Viewer who, const std::string& fingerprint,
+                       Luck& luck) const {
+  const std::string key = request_key(who, fingerprint);
+  if (const auto* say = std::get_if<request::Say>(&request)) {
+    Event event = make_event(Event::Kind::Say, who, say->text, key);
+    event.name = who == kWatcher ? say->name : seats_[who].name;
+    if (event.name.empty()) {
+      return Refusal{"bad-message", {"error.bad_name", Json::object({{"field", "name"}})}};
+    }
+    return decide_talk(event);
+  }
+  if (who == kWatcher) return Refusal{"not-seated", {"error.not_seated"}};
+  if (const auto* bot = std::get_if<request::Bot>(&request)) {
+    return decide_bot(*bot, key, luck);
+  }
+  if (const auto* choice = std::get_if<request::Choose>(&request)) {
+    return decide_choice(*choice, who, key, luck);
+  }
+  if (const auto* signal = std::get_if<request::Signal>(&request)) {
+    if (!may_signal(who)) return Refusal{"not-allowed", {"error.no_signal_now"}};
+    Event event = make_event(Event::Kind::Signal, who, signal->signal, key);
+    event.name = seats_[who].name;
+    return decide_talk(event);
+  }
+  const bool leaves = std::holds_alternative<request::Leave>(request);
+  return decide_presence(make_event(leaves ? Event::Kind::Leave : Event::Kind::Back, who, "", key),
+                         luck);
+}
+
+Decision Table::decide_seating(const std::vector<Event>& seatings, Luck& luck) const {
+  for (const Event& seating : seatings) {
+    if (seats_[seating.who].kind != TableSeat::Kind::Open) {
+      return Refusal{"seat-taken", {"error.seat_taken"}};
+    }
+    if (seating.kind == Event::Kind::Bot && !is_bot(seating.text)) {
+      return Refusal{"no-such-bot", {"error.no_such_bot", Json::object({{"bot", seating.text}})}};
+    }
+  }
+  std::vector<Event> events = seatings;
+  advance(*this, events, luck);
+  return events;
+}
+
+Decision Table::decide_bot(const request::Bot& request, const std::string& key, Luck& luck) const {
+  if (request.seat < 0 || request.seat >= static_cast<std::int64_t>(seats_.size())) {
+    return Refusal{"no-such-seat", {"error.no_such_seat"}};
+  }
+  Event event = make_event(Event::Kind::Bot, static_cast<Seat>(request.seat), request.bot, key);
+  std::vector<std::string> taken;
+  for (const TableSeat& seat : seats_) taken.push_back(seat.name);
+  event.name = invent_bot_name(luck, taken);
+  return decide_seating({std::move(event)}, luck);
+}
+
+Decision Table::decide_choice(const request::Choose& request, Seat seat, const std::string& key,
+                              Luck& luck) const {
+  if (!started()) return Refusal{"not-started", {"error.not_started"}};
+  if (match_.over()) return Refusal{"not-asked", {"error.over"}};
+  if (request.question != static_cast<std::int64_t>(question())) {
+    return Refusal{"stale-question", {"error.stale_question"}};
+  }
+  if (seats_[seat].away) return Refusal{"not-allowed", {"error.away"}};
+  const Ask ask = match_.ask();
+  if (!contains(ask.pending, seat)) return Refusal{"not-asked", {"error.not_asked"}};
+  const auto option = game_->parse(request.option);
+  if (!option) {
+    return Refusal{"illegal-option",
+                   {"error.unreadable_move", Json::object({{"text", request.option}})}};
+  }
+  if (auto why = match_.refusal(seat, *option)) return Refusal{"illegal-option", *why};
+
+  const auto kind = ask.secret() ? Event::Kind::Answer : Event::Kind::Move;
+  std::vector<Event> events = {make_event(kind, seat, request.option, key)};
+  advance(*this, events, luck);
+  return events;
+}
+
+Decision Table::decide_talk(const Event& event) const {
+  if (talk_count_ >= (event.who == kWatcher ? kMaxTalk / 2 : kMaxTalk))
+    return Refusal{"too-many", {"error.too_much_talk"}};
+  return std::vector<Event>{event};
+}
+
+Decision Table::decide_presence(Event event, Luck& luck) const {
+  if (seats_[event.who].away == (event.kind == Event::Kind::Leave)) return std::vector<Event>{};
+  std::vector<Event> events = {std::move(event)};
+  advance(*this, events, luck);
+  return events;
+}
+
+// Signals belong to the brew and to Lesser Witches: the seat's own view tells both.
+bool Table::may_signal(Seat seat) const {
+  if (!started()) return false;
+  const Json view = game_->view_json(game_->view(match_.state(), seat));
+  const std::string* phase = view.find_string("phase");
+  const Json* roles = view.find("roles");
+  if (!phase || *phase != "brew" || !roles || !roles->is_array()) return false;
+  const Json& role = roles->items()[seat];
+  return role == Json("first") || role == Json("second");
+}
+
+bool Table::knows_request(Viewer who, const std::string& fingerprint) const {
+  return std::find(recent_.begin(), recent_.end(), request_key(who, fingerprint)) != recent_.end();
+}
+
+// --- applying -----------------------------------------------------------------------------------
+
+bool Table::apply(const Event& event) {
+  const bool has_seat = event.who < seats_.size();
+  if (!has_seat && event.kind != Event::Kind::Move && event.kind != Event::Kind::Say) return false;
+  const bool seating = event.kind == Event::Kind::Sit || event.kind == Event::Kind::Bot;
+  if (seating && seats_[event.who].kind != TableSeat::Kind::Open) return false;
+  switch (event.kind) {
+    case Event::Kind::Sit:
+      seats_[event.who] = {TableSeat::Kind::Person, event.name, {}, event.token, event.sealed,
+                           event.request,           false};
+      break;
+    case Event::Kind::Bot:
+      if (!is_bot(event.text)) return false;
+      seats_[event.who] = {TableSeat::Kind::Bot, event.name, event.text, {}, {}, {}, false};
+      break;
+    case Event::Kind::Answer: {
+      const auto option = game_->parse(event.text);
+      if (!option || match_.refusal(event.who, *option)) return false;
+      answers_[event.who] = *option;
+      break;
+    }
+    case Event::Kind::Move:
+      if (match_.play(event.who, event.text)) return false;
+      if (has_seat) answers_[event.who].reset();
+      break;
+    case Event::Kind::Say:
+    case Event::Kind::Signal:
+      chat_.push_back({event.who, event.name, event.text, event.kind == Event::Kind::Signal});
+      if (chat_.size() > kChatKept) chat_.pop_front();
+      ++talk_count_;
+      break;
+    case Event::Kind::Leave:
+    case Event::Kind::Back:
+      seats_[event.who].away = event.kind == Event::Kind::Leave;
+      seats_[event.who].bot = seats_[event.who].away ? std::string(bot_names().back()) : "";
+      break;
+  }
+  if (event.kind == Event::Kind::Answer) {
+    ++own_count_[event.who];
+  } else {
+    ++common_count_;
+  }
+  remember(event);
+  return true;
+}
+
+void Table::remember(const Event& event) {
+  if (event.request.empty()) return;
+  recent_.push_back(event.request);
+  if (recent_.size() > kRequestsRemembered) recent_.pop_front();
+}
+
+}  // namespace cauldron

@@ -1,0 +1,118 @@
+// One table: its seats, its match, its talk. Pure and single-threaded, without I/O.
+//
+// A table never changes by being asked for something: `decide` says which events a request would
+// bring about, or why it is refused. Once those are stored, `apply` makes them happen. What is in
+// memory is therefore never ahead of what is stored, and a failed write leaves nothing to undo.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/match.h"
+#include "core/record.h"
+#include "table/event.h"
+#include "table/luck.h"
+#include "table/refusal.h"
+#include "table/request.h"
+
+namespace cauldron {
+
+// What is fixed when a table is opened.
+struct TableHeader {
+  std::string id;
+  std::string title;
+  bool open_to_all = false;
+  GameInfo game;
+  std::string request;  // mark of the `create` that opened it, to recognise a repetition
+
+  Json to_json() const;
+  static std::optional<TableHeader> from_json(std::string id, const Json& json);
+};
+
+struct TableSeat {
+  enum class Kind { Open, Person, Bot };
+  Kind kind = Kind::Open;
+  std::string name;
+  std::string bot;     // which bot plays: always for a bot, while the person is away for a person
+  std::string token;   // hash of the person's secret
+  std::string sealed;  // the secret itself, readable with the id of the request that seated them
+  std::string request;
+  bool away = false;
+
+  bool asks_person() const { return kind == Kind::Person && !away; }
+};
+
+struct ChatLine {
+  Viewer who = kWatcher;
+  std::string name;
+  std::string text;
+  bool is_signal = false;
+};
+
+using Answers = std::array<std::optional<Option>, kMaxSeats>;
+using Decision = std::variant<std::vector<Event>, Refusal>;
+
+class Table {
+ public:
+  // Lines and signals of one table, ever; watchers must be silent from half of it on.
+  static constexpr std::size_t kMaxTalk = 5'000;
+  static constexpr std::size_t kChatKept = 200;
+
+  Table(TableHeader header, std::shared_ptr<const Game> game);
+
+  const TableHeader& header() const { return header_; }
+  const Game& game() const { return *game_; }
+  const std::vector<TableSeat>& seats() const { return seats_; }
+  const Match& match() const { return match_; }
+  const Answers& answers() const { return answers_; }
+  const std::deque<ChatLine>& chat() const { return chat_; }
+  std::size_t talk_count() const { return talk_count_; }
+  bool started() const;
+  bool over() const { return started() && match_.over(); }
+  // Names the present question; the same for all seats that answer it together.
+  std::size_t question() const { return match_.moves().size(); }
+  // Counts what this viewer could notice; an answer others may not know of counts for its seat
+  // only.
+  std::size_t seen_by(Viewer viewer) const;
+  // The seat this secret opens.
+  std::optional<Seat> seat_of(std::string_view token) const;
+  Record record() const;
+
+  Decision decide(const TableRequest& request, Viewer who, const std::string& fingerprint,
+                  Luck& luck) const;
+  // A person or a bot takes an open seat, and the game starts if that was the last.
+  Decision decide_seating(const std::vector<Event>& seatings, Luck& luck) const;
+  // Was this request applied already?
+  bool knows_request(Viewer who, const std::string& fingerprint) const;
+
+  // False if the event cannot happen here: the stored list is damaged.
+  bool apply(const Event& event);
+
+ private:
+  Decision decide_bot(const request::Bot& request, const std::string& key, Luck& luck) const;
+  Decision decide_choice(const request::Choose& request, Seat seat, const std::string& key,
+                         Luck& luck) const;
+  Decision decide_talk(const Event& event) const;
+  Decision decide_presence(Event event, Luck& luck) const;
+  bool may_signal(Seat seat) const;
+  void remember(const Event& event);
+
+  TableHeader header_;
+  std::shared_ptr<const Game> game_;
+  std::vector<TableSeat> seats_;
+  Match match_;
+  Answers answers_;
+  std::deque<ChatLine> chat_;
+  std::size_t talk_count_ = 0;
+  std::size_t common_count_ = 0;
+  std::array<std::size_t, kMaxSeats> own_count_{};
+  std::deque<std::string> recent_;  // keys of the requests applied last
+};
+
+}  // namespace cauldron

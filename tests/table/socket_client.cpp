@@ -1,0 +1,113 @@
+#include "socket_client.h"
+
+#include <boost/asio/connect.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <random>
+
+namespace cauldron {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+using asio::ip::tcp;
+
+tcp::endpoint local(unsigned short port) { return {asio::ip::address_v4::loopback(), port}; }
+
+std::string fresh_id() {
+  static std::random_device device;
+  std::string id;
+  while (id.size() < 24) id += "0123456789abcdef"[device() % 16];
+  return id;
+}
+
+}  // namespace
+
+struct SocketClient::Socket {
+  asio::io_context io;
+  beast::websocket::stream<tcp::socket> stream{io};
+  beast::flat_buffer buffer;
+};
+
+SocketClient::SocketClient(unsigned short port, const std::string& origin)
+    : socket_(std::make_unique<Socket>()) {
+  tcp::socket& tcp_socket = socket_->stream.next_layer();
+  tcp_socket.open(tcp::v4());
+  tcp_socket.set_option(tcp::socket::receive_buffer_size(16 * 1024));
+  tcp_socket.connect(local(port));
+  tcp_socket.set_option(tcp::no_delay(true));
+  socket_->stream.set_option(
+      beast::websocket::stream_base::decorator([&origin](beast::websocket::request_type& request) {
+        if (!origin.empty()) request.set(beast::http::field::origin, origin);
+      }));
+  socket_->stream.read_message_max(64 * 1024 * 1024);
+  socket_->stream.handshake("127.0.0.1:" + std::to_string(port), "/ws");
+}
+
+SocketClient::~SocketClient() = default;
+
+void SocketClient::send(const std::string& frame) {
+  socket_->stream.text(true);
+  socket_->stream.write(asio::buffer(frame));
+}
+
+void SocketClient::send_binary(const std::string& frame) {
+  socket_->stream.binary(true);
+  socket_->stream.write(asio::buffer(frame));
+}
+
+Json SocketClient::read() {
+  socket_->buffer.clear();
+  socket_->stream.read(socket_->buffer);
+  return take(beast::buffers_to_string(socket_->buffer.data()));
+}
+
+Json SocketClient::request(Json body) {
+  if (!body.find("id")) body.set("id", fresh_id());
+  send(body.dump());
+  while (true) {
+    Json news = read();
+    const Json* id = news.find("id");
+    if (id && *id == *body.find("id")) return news;
+  }
+}
+
+void SocketClient::wait_for_end() {
+  beast::error_code error;
+  while (!error) {
+    socket_->buffer.clear();
+    socket_->stream.read(socket_->buffer, error);
+  }
+}
+
+void SocketClient::drop() { socket_->stream.next_layer().close(); }
+
+HttpAnswer http_exchange(unsigned short port, const std::string& text) {
+  asio::io_context io;
+  tcp::socket socket(io);
+  socket.connect(local(port));
+  beast::error_code error;
+  asio::write(socket, asio::buffer(text), error);
+  std::string all;
+  asio::read(socket, asio::dynamic_buffer(all), error);
+  HttpAnswer answer;
+  const std::size_t end = all.find("\r\n\r\n");
+  if (end == std::string::npos) return answer;
+  answer.status = std::stoi(all.substr(all.find(' ') + 1, 3));
+  answer.headers = all.substr(0, end);
+  answer.body = all.substr(end + 4);
+  return answer;
+}
+
+HttpAnswer http_get(unsigned short port, const std::string& target) {
+  return http_exchange(
+      port, "GET " + target + " HTTP/1.1\r\nHost: 127.0.0.1\r\n" + "Connection: close\r\n\r\n");
+}
+
+}  // namespace cauldron

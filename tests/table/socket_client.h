@@ -1,0 +1,46 @@
+// A small blocking WebSocket client, and plain HTTP requests.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "player.h"
+
+namespace cauldron {
+
+class SocketClient final : public Player {
+ public:
+  // Throws if the server does not take the connection. `origin` is what a browser would send.
+  explicit SocketClient(unsigned short port, const std::string& origin = "");
+  ~SocketClient() override;
+
+  // Throws if the connection ends first.
+  Json request(Json body) override;
+  // Everything the server sent before it answers a ping.
+  void refresh() override { request(Json::object({{"type", "ping"}})); }
+
+  void send(const std::string& frame);
+  void send_binary(const std::string& frame);
+  // The next message, whatever it is.
+  Json read();
+  // Reads until the server ends the connection.
+  void wait_for_end();
+  // Vanishes without a word, as a lost network does.
+  void drop();
+
+ private:
+  struct Socket;
+  std::unique_ptr<Socket> socket_;
+};
+
+struct HttpAnswer {
+  int status = 0;
+  std::string headers;  // as they came
+  std::string body;
+};
+
+// Sends the text as it is and returns the answer; status 0 if the connection ends without one.
+HttpAnswer http_exchange(unsigned short port, const std::string& text);
+HttpAnswer http_get(unsigned short port, const std::string& target);
+
+}  // namespace cauldron

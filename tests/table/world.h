@@ -1,0 +1,94 @@
+// A house without sockets and disk, for tests.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/rng.h"
+#include "player.h"
+#include "table/house.h"
+
+namespace cauldron {
+
+class SeededLuck final : public Luck {
+ public:
+  explicit SeededLuck(std::uint64_t seed) : rng_(seed) {}
+  std::uint32_t below(std::uint32_t n) override { return rng_.below(n); }
+  std::uint64_t seed() override { return rng_.next(); }
+
+ private:
+  Rng rng_;
+};
+
+// Keeps batches in memory, at once or when told to; or fails to.
+class MemoryStore final : public Store {
+ public:
+  bool hold = false;  // keep batches waiting until release()
+  bool fail = false;
+
+  Result<std::vector<StoredTable>> load() override { return tables_; }
+  void append(Batch batch, std::function<void(bool)> done) override;
+  void release();
+
+ private:
+  bool keep(const Batch& batch);
+
+  std::vector<StoredTable> tables_;
+  std::deque<std::pair<Batch, std::function<void(bool)>>> held_;
+};
+
+class World;
+
+// Somebody connected to the house.
+class Guest final : public Player {
+ public:
+  explicit Guest(World& world);
+  ~Guest() override { leave(); }
+
+  // Sends the request with a fresh id (or the one it has) and returns what answers it; null if
+  // nothing does yet.
+  Json request(Json body) override;
+  // Sends a frame as it is and returns the last message that came of it.
+  Json raw(const std::string& frame);
+  void leave();
+
+  // Messages nobody asked for since the last call.
+  std::vector<Json> news();
+
+ private:
+  void receive(const std::string& frame);
+
+  World& world_;
+  ClientPtr client_;
+  std::vector<Json> inbox_;
+  std::size_t read_ = 0;
+};
+
+class World {
+ public:
+  explicit World(std::uint64_t seed, std::size_t max_tables = 100);
+
+  House& house() { return *house_; }
+  MemoryStore& store() { return store_; }
+  // Runs what the house put off.
+  void pump();
+  // The process dies and starts again: everything but the store is lost.
+  void restart();
+  // The table as its events rebuild it.
+  std::shared_ptr<Table> stored_table(const std::string& id);
+  std::string next_id();
+
+ private:
+  MemoryStore store_;
+  SeededLuck luck_;
+  std::deque<std::function<void()>> put_off_;
+  std::size_t max_tables_;
+  std::unique_ptr<House> house_;
+  int ids_ = 0;
+};
+
+}  // namespace cauldron
