@@ -1,0 +1,150 @@
+#include <chrono>
+#include <cstdio>
+#include <optional>
+
+#include "app/commands.h"
+#include "app/engine.h"
+#include "games/three_witches/game.h"
+#include "games/three_witches/playout.h"
+
+namespace cauldron {
+
+namespace {
+
+constexpr std::uint64_t kSignatureGames = 100;
+
+// A fingerprint of a game's rules: random games with the seeds 1 to 100, in which every list of
+// options and chances is folded (64-bit FNV-1a over the texts, each ended by a line feed).
+struct Signature {
+  std::uint64_t hash = 0xcbf29ce484222325u;
+  std::uint64_t nodes = 0;  // how many options and chances were listed
+
+  void fold(std::string_view text) {
+    for (const char c : text) step(static_cast<unsigned char>(c));
+    step('\n');
+    ++nodes;
+  }
+
+ private:
+  void step(unsigned char byte) { hash = (hash ^ byte) * 0x100000001b3u; }
+};
+
+Signature signature_of(const Game& game) {
+  Signature signature;
+  for (std::uint64_t seed = 1; seed <= kSignatureGames; ++seed) {
+    Rng rng(seed);
+    StateBox state = game.initial();
+    for (Ask ask = game.ask(state); ask.kind != Ask::Kind::Over; ask = game.ask(state)) {
+      if (ask.kind == Ask::Kind::Chance) {
+        const auto chances = game.chances(state);
+        for (const Chance& chance : chances) signature.fold(game.text(chance.option));
+        game.apply(state, kChance, draw(chances, rng));
+      } else {
+        const auto options = game.options(state, ask.next());
+        for (const Option option : options) signature.fold(game.text(option));
+        game.apply(state, ask.next(),
+                   options[rng.below(static_cast<std::uint32_t>(options.size()))]);
+      }
+    }
+  }
+  return signature;
+}
+
+struct Speed {
+  std::uint64_t games = 0;
+  std::uint64_t moves = 0;
+  double seconds = 0;
+
+  double games_per_second() const { return static_cast<double>(games) / seconds; }
+  double moves_per_second() const { return static_cast<double>(moves) / seconds; }
+};
+
+// Plays games one after another on one thread; `play(i)` plays number i and returns its moves.
+template <class Play>
+Speed measure(std::chrono::seconds duration, Play play) {
+  using Clock = std::chrono::steady_clock;
+  Speed speed;
+  const auto start = Clock::now();
+  while (Clock::now() - start < duration) speed.moves += play(speed.games++);
+  speed.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  return speed;
+}
+
+// Random games through the interface every game has, as simulations play them.
+Speed measure_matches(const Game& game, std::chrono::seconds duration) {
+  const Bots bots = make_bots(std::vector<std::string>(game.info().seats, "random"), game);
+  return measure(duration, [&](std::uint64_t i) {
+    Rng rng(1, i);
+    Match match(game);
+    while (!match.over()) play_move(match, bots, rng);
+    return match.moves().size();
+  });
+}
+
+// Random games with the game's own types, as search plays them; nothing if it has no such playouts.
+std::optional<Speed> measure_playouts(const Game& game, std::chrono::seconds duration) {
+  const auto* witches = dynamic_cast<const three_witches::ThreeWitchesGame*>(&game);
+  if (!witches) return std::nullopt;
+  const three_witches::State start = three_witches::initial(witches->rules());
+  Rng rng(1);
+  return measure(duration, [&](std::uint64_t) {
+    three_witches::State state = start;
+    return three_witches::playout(witches->rules(), state, rng);
+  });
+}
+
+void report_signature(const Console& console, const BenchOptions& options, const Game& game) {
+  const Signature signature = signature_of(game);
+  char hash[17];
+  std::snprintf(hash, sizeof hash, "%016llx", static_cast<unsigned long long>(signature.hash));
+  if (options.json) {
+    print(Json::object({{"game", options.game}, {"signature", hash}, {"nodes", signature.nodes}})
+              .dump());
+  } else {
+    print(console.text(
+        "app.bench.signature",
+        Json::object({{"signature", hash}, {"nodes", std::to_string(signature.nodes)}})));
+  }
+}
+
+Json speed_as_json(const Speed& speed) {
+  return Json::object({{"games", speed.games},
+                       {"moves", speed.moves},
+                       {"milliseconds", static_cast<std::uint64_t>(speed.seconds * 1000)}});
+}
+
+std::string speed_in_words(const Text& text, std::string_view id, const Speed& speed) {
+  return text(id, Json::object({{"games", text.number(static_cast<double>(speed.games))},
+                                {"seconds", text.number(speed.seconds, 1)},
+                                {"rate", text.number(speed.games_per_second())},
+                                {"moves", text.number(speed.moves_per_second())}}));
+}
+
+void report_speed(const Console& console, const BenchOptions& options, const Game& game) {
+  const std::chrono::seconds duration(options.seconds);
+  const Speed matches = measure_matches(game, duration);
+  const auto playouts = measure_playouts(game, duration);
+  if (options.json) {
+    print(Json::object({{"game", options.game},
+                        {"matches", speed_as_json(matches)},
+                        {"playouts", playouts ? speed_as_json(*playouts) : Json()}})
+              .dump());
+    return;
+  }
+  print(speed_in_words(console.text, "app.bench.matches", matches));
+  if (playouts) print(speed_in_words(console.text, "app.bench.playouts", *playouts));
+}
+
+}  // namespace
+
+Exit bench(const Console& console, const BenchOptions& options) {
+  const auto game = open_game({.id = options.game, .content = read_content(options.content)});
+  if (options.signature) {
+    report_signature(console, options, *game);
+  } else {
+    report_speed(console, options, *game);
+  }
+  return Exit::Ok;
+}
+
+}  // namespace cauldron

@@ -1,0 +1,271 @@
+#include "app/cli.h"
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <iostream>
+#include <limits>
+#include <memory>
+
+#include "app/commands.h"
+#include "app/completion.h"
+
+namespace cauldron {
+
+namespace {
+
+constexpr std::uint64_t kMostThreads = 256;
+
+struct AllOptions {
+  RunOptions run;
+  PlayOptions play;
+  SimulateOptions simulate;
+  ReplayOptions replay;
+  VerifyOptions verify;
+  BenchOptions bench;
+  GamesOptions games;
+  std::string shell;
+  std::string language;
+};
+
+// Declares the subcommands; the chosen one ends up in `command`.
+class CommandTree {
+ public:
+  explicit CommandTree(const Text& text) : text_(text), app_(text("app.help.about"), "cauldron") {
+    set_up_help();
+    app_.add_option("--lang", options_->language, text("app.help.lang"))
+        ->type_name(value_label(text, ValueKind::Language));
+    app_.require_subcommand(1);
+    add_run();
+    add_play();
+    add_simulate();
+    add_replay();
+    add_verify();
+    add_bench();
+    add_games();
+    add_completion();
+  }
+
+  CLI::App& app() { return app_; }
+  const Command& command() const { return command_; }
+
+ private:
+  void set_up_help() {
+    const auto formatter = std::make_shared<CLI::Formatter>();
+    formatter->label("Usage", text_("app.help.usage"));
+    formatter->label("OPTIONS", text_("app.help.options"));
+    formatter->label("SUBCOMMAND", text_("app.help.command"));
+    formatter->label("Positionals", text_("app.help.positionals"));
+    formatter->label("REQUIRED", text_("app.help.required"));
+    formatter->column_width(32);
+    app_.formatter(formatter);
+    app_.option_defaults()->group(text_("app.help.option_group"));
+    app_.set_help_flag("-h,--help", text_("app.help.help"));
+    app_.set_version_flag("--version", "cauldron " CAULDRON_VERSION, text_("app.help.version"));
+    app_.footer(text_("app.help.footer"));
+  }
+
+  CLI::App* add_command(const std::string& name, Exit (*run)(const Console&, const AllOptions&)) {
+    CLI::App* command = app_.add_subcommand(name, text_("app.help." + name));
+    command->group(text_("app.help.command_group"));
+    command->footer("");
+    command->fallthrough();
+    command->callback([this, run] {
+      command_ = [run, options = options_](const Console& console) {
+        return run(console, *options);
+      };
+    });
+    return command;
+  }
+
+  template <class T>
+  CLI::Option* add_value(CLI::App* command, const std::string& name, T& value, ValueKind kind) {
+    const auto id =
+        "app.help." + command->get_name() + "." + name.substr(name.find_first_not_of('-'));
+    return command->add_option(name, value, text_(text_.has(id) ? id : common_id(name)))
+        ->type_name(value_label(text_, kind));
+  }
+  template <class T>
+  void add_number(CLI::App* command, const std::string& name, T& value, std::uint64_t least,
+                  std::uint64_t most) {
+    auto* option = add_value(command, name, value, ValueKind::Number);
+    option->check(
+        [this, least, most](const std::string& word) { return check_number(word, least, most); });
+    option->capture_default_str();
+  }
+  void add_flag(CLI::App* command, const std::string& name, bool& value) {
+    const auto id = "app.help." + command->get_name() + "." + name.substr(2);
+    command->add_flag(name, value, text_(text_.has(id) ? id : common_id(name)));
+  }
+  void add_game(CLI::App* command, std::string& game) {
+    add_value(command, "game", game, ValueKind::Game)->required();
+  }
+  void add_content(CLI::App* command, std::optional<std::string>& content) {
+    add_value(command, "--content", content, ValueKind::File);
+  }
+  // Options that mean the same everywhere share one description.
+  static std::string common_id(const std::string& name) {
+    return "app.help.any." + name.substr(name.find_first_not_of('-'));
+  }
+
+  std::string check_number(const std::string& word, std::uint64_t least, std::uint64_t most) const {
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (error == std::errc{} && end == word.data() + word.size() && number >= least &&
+        number <= most) {
+      return {};
+    }
+    return text_("app.usage.number", Json::object({{"least", std::to_string(least)},
+                                                   {"most", std::to_string(most)},
+                                                   {"found", word}}));
+  }
+
+  void add_run() {
+    auto* command = add_command("run", [](auto& c, auto& o) { return run(c, o.run); });
+    add_number(command, "--port", options_->run.port, 0, 65535);
+    add_value(command, "--address", options_->run.address, ValueKind::Word)->capture_default_str();
+    add_value(command, "--data", options_->run.data, ValueKind::Folder)->capture_default_str();
+    add_value(command, "--web", options_->run.web, ValueKind::Folder)->capture_default_str();
+  }
+
+  void add_play() {
+    auto* command = add_command("play", [](auto& c, auto& o) { return play(c, o.play); });
+    add_game(command, options_->play.game);
+    add_value(command, "--bots", options_->play.bots, ValueKind::Bots)->capture_default_str();
+    add_number(command, "--seed", options_->play.seed, 0, kAnyNumber);
+    add_value(command, "--name", options_->play.name, ValueKind::Word);
+    add_value(command, "--save", options_->play.save, ValueKind::File);
+    add_value(command, "--resume", options_->play.resume, ValueKind::File);
+    add_content(command, options_->play.content);
+  }
+
+  void add_simulate() {
+    auto* command =
+        add_command("simulate", [](auto& c, auto& o) { return simulate(c, o.simulate); });
+    add_game(command, options_->simulate.game);
+    add_number(command, "--games", options_->simulate.games, 1, 1'000'000'000);
+    add_number(command, "--seed", options_->simulate.seed, 0, kAnyNumber);
+    add_number(command, "--threads", options_->simulate.threads, 1, kMostThreads);
+    add_value(command, "--bots", options_->simulate.bots, ValueKind::Bots)->capture_default_str();
+    add_value(command, "--record", options_->simulate.record, ValueKind::File);
+    add_flag(command, "--options", options_->simulate.options);
+    add_content(command, options_->simulate.content);
+    add_flag(command, "--json", options_->simulate.json);
+  }
+
+  void add_replay() {
+    auto* command = add_command("replay", [](auto& c, auto& o) { return replay(c, o.replay); });
+    add_value(command, "file", options_->replay.file, ValueKind::File)->required();
+    add_number(command, "--game", options_->replay.game, 1, 1'000'000'000);
+    add_number(command, "--seat", options_->replay.seat, 0, kMaxSeats - 1);
+    add_content(command, options_->replay.content);
+  }
+
+  void add_verify() {
+    auto* command =
+        add_command("verify", [](auto& c, auto& o) { return verify_records(c, o.verify); });
+    add_value(command, "file", options_->verify.file, ValueKind::File)->required();
+    add_number(command, "--threads", options_->verify.threads, 1, kMostThreads);
+    add_content(command, options_->verify.content);
+    add_flag(command, "--json", options_->verify.json);
+  }
+
+  void add_bench() {
+    auto* command = add_command("bench", [](auto& c, auto& o) { return bench(c, o.bench); });
+    add_value(command, "game", options_->bench.game, ValueKind::Game)->capture_default_str();
+    add_number(command, "--seconds", options_->bench.seconds, 1, 3600);
+    add_flag(command, "--signature", options_->bench.signature);
+    add_content(command, options_->bench.content);
+    add_flag(command, "--json", options_->bench.json);
+  }
+
+  void add_games() {
+    auto* command = add_command("games", [](auto& c, auto& o) { return list_games(c, o.games); });
+    add_flag(command, "--json", options_->games.json);
+  }
+
+  void add_completion() {
+    auto* command = add_command("completion", nullptr);
+    add_value(command, "shell", options_->shell, ValueKind::Shell)
+        ->required()
+        ->check([this](const std::string& shell) {
+          return is_known_shell(shell) ? ""
+                                       : text_("app.usage.shell", Json::object({{"found", shell}}));
+        });
+    command->callback([this] {
+      command_ = [script = completion_script(app_, text_, options_->shell)](const Console&) {
+        std::cout << script;
+        return Exit::Ok;
+      };
+    });
+  }
+
+  static constexpr std::uint64_t kAnyNumber = std::numeric_limits<std::int64_t>::max();
+
+  const Text& text_;
+  std::shared_ptr<AllOptions> options_ = std::make_shared<AllOptions>();
+  CLI::App app_;
+  Command command_;
+};
+
+Failure misuse(std::string_view id, const std::string& name, const std::string& value) {
+  return failure(Exit::Usage, id, Json::object({{name, value}}));
+}
+
+// CLI11 words its errors in English; only the names in them are of use here.
+Failure usage_failure(const CLI::App& app, const CLI::ParseError& error) {
+  const std::string what = error.what();
+  const auto extras = app.remaining(true);
+  if (app.get_subcommands().empty()) {
+    return extras.empty() ? failure(Exit::Usage, "app.usage.no_command")
+                          : misuse("app.usage.unknown_command", "found", extras.front());
+  }
+  if (dynamic_cast<const CLI::ValidationError*>(&error)) {
+    const auto colon = what.find(": ");
+    return failure(
+        Exit::Usage, "app.usage.value",
+        Json::object({{"option", what.substr(0, colon)}, {"why", what.substr(colon + 2)}}));
+  }
+  if (dynamic_cast<const CLI::ExtrasError*>(&error)) {
+    return misuse("app.usage.unexpected", "found", extras.empty() ? what : extras.front());
+  }
+  const std::string name = what.substr(0, what.find_first_of(": "));
+  const bool missing = dynamic_cast<const CLI::RequiredError*>(&error) != nullptr;
+  return misuse(missing ? "app.usage.missing" : "app.usage.one_value", "option", name);
+}
+
+Command printing(std::string text) {
+  return [text = std::move(text)](const Console&) {
+    std::cout << text;
+    return Exit::Ok;
+  };
+}
+
+}  // namespace
+
+Command read_command_line(int argc, const char* const* argv, const Text& text) {
+  CommandTree tree(text);
+  try {
+    tree.app().parse(argc, argv);
+  } catch (const CLI::CallForHelp&) {
+    return printing(tree.app().help());
+  } catch (const CLI::CallForVersion& version) {
+    return printing(std::string(version.what()) + "\n");
+  } catch (const CLI::ParseError& error) {
+    throw usage_failure(tree.app(), error);
+  }
+  return tree.command();
+}
+
+std::optional<std::string> language_on_command_line(int argc, const char* const* argv) {
+  constexpr std::string_view kOption = "--lang";
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word = argv[i];
+    if (word == kOption && i + 1 < argc) return argv[i + 1];
+    if (word.starts_with(kOption) && word.substr(kOption.size()).starts_with("=")) {
+      return std::string(word.substr(kOption.size() + 1));
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace cauldron

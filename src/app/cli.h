@@ -1,0 +1,22 @@
+// The command line, read with CLI11. Every word of help and errors comes from the catalogue.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "app/console.h"
+#include "app/failure.h"
+
+namespace cauldron {
+
+using Command = std::function<Exit(const Console&)>;
+
+// What the command line asks for; help, version and completions are commands like the others.
+// Throws Failure (Usage) if it makes no sense.
+Command read_command_line(int argc, const char* const* argv, const Text& text);
+
+// The value of --lang, found before anything else is read, because help needs it.
+std::optional<std::string> language_on_command_line(int argc, const char* const* argv);
+
+}  // namespace cauldron

@@ -1,0 +1,75 @@
+// The subcommands: what each may be told, and its run. docs/program.md describes them for people.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "app/console.h"
+#include "app/failure.h"
+
+namespace cauldron {
+
+struct RunOptions {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;
+  std::string data = "data";
+  std::string web = "web/dist";
+};
+Exit run(const Console& console, const RunOptions& options);
+
+struct PlayOptions {
+  std::string game;
+  std::string bots = "greedy";
+  std::optional<std::uint64_t> seed;
+  std::string name;
+  std::optional<std::string> content;
+  std::optional<std::string> save;
+  std::optional<std::string> resume;
+};
+Exit play(const Console& console, const PlayOptions& options);
+
+struct SimulateOptions {
+  std::string game;
+  std::uint64_t games = 100;
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+  std::string bots = "random";
+  std::optional<std::string> record;
+  bool options = false;  // records carry every seat's legal options
+  std::optional<std::string> content;
+  bool json = false;
+};
+Exit simulate(const Console& console, const SimulateOptions& options);
+
+struct ReplayOptions {
+  std::string file;
+  std::uint64_t game = 1;
+  std::optional<std::uint64_t> seat;  // whose view; none: everything is open
+  std::optional<std::string> content;
+};
+Exit replay(const Console& console, const ReplayOptions& options);
+
+struct VerifyOptions {
+  std::string file;
+  unsigned threads = 2;
+  std::optional<std::string> content;
+  bool json = false;
+};
+Exit verify_records(const Console& console, const VerifyOptions& options);
+
+struct BenchOptions {
+  std::string game = "three-witches";
+  std::uint64_t seconds = 3;
+  std::optional<std::string> content;
+  bool signature = false;
+  bool json = false;
+};
+Exit bench(const Console& console, const BenchOptions& options);
+
+struct GamesOptions {
+  bool json = false;
+};
+Exit list_games(const Console& console, const GamesOptions& options);
+
+}  // namespace cauldron

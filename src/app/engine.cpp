@@ -1,0 +1,64 @@
+#include "app/engine.h"
+
+#include <algorithm>
+
+#include "app/failure.h"
+#include "app/files.h"
+
+namespace cauldron {
+
+std::optional<ContentFile> read_content(const std::optional<std::string>& path) {
+  if (!path) return std::nullopt;
+  return ContentFile{*path, read_file(*path, Exit::Content)};
+}
+
+std::unique_ptr<Game> open_game(const GameChoice& choice) {
+  auto game = make_game(choice);
+  if (!game) throw Failure{find_game(choice.id) ? Exit::Content : Exit::Usage, game.error()};
+  return std::move(*game);
+}
+
+std::string_view name_of_game(std::string_view game) {
+  return game == "three-witches" ? "tw.name" : game;
+}
+
+std::vector<std::string> read_bot_names(const std::string& list, std::size_t players) {
+  std::vector<std::string> names;
+  for (std::size_t start = 0; start <= list.size();) {
+    const std::size_t comma = std::min(list.find(',', start), list.size());
+    names.push_back(list.substr(start, comma - start));
+    start = comma + 1;
+  }
+  if (names.size() == 1) names.resize(players, names[0]);
+  if (names.size() != players) {
+    throw failure(Exit::Usage, "app.usage.bot_count",
+                  Json::object({{"found", std::uint64_t{names.size()}},
+                                {"expected", std::uint64_t{players}}}));
+  }
+  for (const std::string& name : names) {
+    if (std::ranges::find(bot_names(), name) == bot_names().end()) {
+      throw failure(Exit::Usage, "app.usage.no_such_bot", Json::object({{"bot", name}}));
+    }
+  }
+  return names;
+}
+
+Bots make_bots(const std::vector<std::string>& names, const Game& game) {
+  Bots bots;
+  for (const std::string& name : names) bots.push_back(make_bot(name, game));
+  return bots;
+}
+
+void play_move(Match& match, const Bots& bots, Rng& rng) {
+  const Game& game = match.game();
+  const Ask ask = match.ask();
+  if (ask.kind == Ask::Kind::Chance) {
+    match.play(kChance, draw(game.chances(match.state()), rng));
+    return;
+  }
+  const Seat seat = ask.next();
+  const auto options = game.options(match.state(), seat);
+  match.play(seat, bots[seat]->choose(game.view(match.state(), seat), options, rng));
+}
+
+}  // namespace cauldron

@@ -1,0 +1,50 @@
+// A person's seat at the terminal: shows the table, asks, explains, and lets slips be taken back.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/console.h"
+#include "core/match.h"
+
+namespace cauldron {
+
+class Person {
+ public:
+  // The match may be truncated by taking back; everything must outlive the person.
+  Person(const Console& console, Match& match, Reader reader);
+
+  // Tells what a move meant to this seat; `before` is the state it was made in.
+  void tell(const StateBox& before, const Move& move, bool aloud);
+  // Asks until the person has chosen and confirmed; nothing if they left the match.
+  std::optional<Option> ask();
+  void show_table(bool choosing) const;
+
+ private:
+  // What a line typed at the question led to.
+  struct Reply {
+    bool left = false;
+    std::optional<Option> chosen = std::nullopt;
+  };
+
+  Json view() const;
+  std::optional<std::string> read_line(std::string_view prompt_id) const;
+  Reply answer(const std::string& typed);
+  Reply choose(const std::string& typed);
+  Reply confirm(Option option) const;
+  bool wants_to_leave() const;
+  void take_back();
+  void show_question() const;
+  void show_help() const;
+  void show_refused() const;
+  void show_options() const;
+  void show_log() const;
+
+  const Console& console_;
+  Match& match_;
+  Reader reader_;
+  std::vector<std::string> log_;
+};
+
+}  // namespace cauldron

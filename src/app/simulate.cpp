@@ -1,0 +1,155 @@
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "app/commands.h"
+#include "app/engine.h"
+#include "app/files.h"
+#include "app/parallel.h"
+#include "app/progress.h"
+#include "core/record.h"
+
+namespace cauldron {
+
+namespace {
+
+struct FinishedGame {
+  Outcome outcome;
+  std::size_t moves = 0;
+  std::int64_t rounds = 0;
+  std::string line;  // its record, if records are wanted
+};
+
+// "greedy 0", so that logs tell equal bots apart.
+std::vector<std::string> seat_names(std::vector<std::string> bots) {
+  for (std::size_t seat = 0; seat < bots.size(); ++seat) bots[seat] += " " + std::to_string(seat);
+  return bots;
+}
+
+// Game number `i` of a simulation depends on the seed and `i` alone.
+FinishedGame play_game(const Game& game, const SimulateOptions& options,
+                       const std::vector<std::string>& bot_names, std::size_t i) {
+  Match match(game);
+  const Bots bots = make_bots(bot_names, game);
+  Rng rng(options.seed, i);
+  while (!match.over()) play_move(match, bots, rng);
+  FinishedGame finished{*game.outcome(match.state()), match.moves().size(), 0, {}};
+  const Json view = game.view_json(game.view(match.state(), kWatcher));
+  if (const auto* round = view.find_int("round")) finished.rounds = *round;
+  if (options.record) {
+    finished.line = to_line(make_record(match, seat_names(bot_names), options.options));
+  }
+  return finished;
+}
+
+class Summary {
+ public:
+  explicit Summary(std::vector<std::string> bots) : bots_(std::move(bots)), wins_(bots_.size()) {}
+
+  void add(const FinishedGame& game) {
+    ++games_;
+    moves_ += game.moves;
+    rounds_ += static_cast<std::uint64_t>(game.rounds);
+    for (const Seat winner : game.outcome.winners) ++wins_[winner];
+    if (game.outcome.winners.size() > 1) ++shared_;
+    std::string scores;
+    for (const int score : game.outcome.scores) {
+      scores += (scores.empty() ? "" : "-") + std::to_string(score);
+    }
+    ++outcomes_[scores];
+  }
+
+  Json to_json(const Game& game, const SimulateOptions& options) const {
+    Json seats = Json::array();
+    for (std::size_t seat = 0; seat < bots_.size(); ++seat) {
+      seats.push_back(Json::object({{"bot", bots_[seat]}, {"wins", wins_[seat]}}));
+    }
+    Json outcomes = Json::object();
+    for (const auto& [scores, count] : outcomes_) outcomes.set(scores, count);
+    return Json::object({{"game", game.info().id},
+                         {"content", game.info().content},
+                         {"seed", options.seed},
+                         {"games", games_},
+                         {"moves", moves_},
+                         {"rounds", rounds_},
+                         {"shared", shared_},
+                         {"seats", std::move(seats)},
+                         {"outcomes", std::move(outcomes)}});
+  }
+
+  void print_in_words(const Console& console) const {
+    const Text& text = console.text;
+    const auto count = [&](std::uint64_t n) { return text.number(static_cast<double>(n)); };
+    const auto per_game = [&](std::uint64_t sum) {
+      return text.number(static_cast<double>(sum) / static_cast<double>(games_), 1);
+    };
+    print(text("app.simulate.total", Json::object({{"games", count(games_)},
+                                                   {"moves", count(moves_)},
+                                                   {"mean", per_game(moves_)},
+                                                   {"rounds", per_game(rounds_)}})));
+    for (std::size_t seat = 0; seat < bots_.size(); ++seat) {
+      print("  " +
+            text("app.simulate.seat", Json::object({{"number", std::to_string(seat)},
+                                                    {"bot", bots_[seat]},
+                                                    {"wins", count(wins_[seat])},
+                                                    {"percent", share(text, wins_[seat])}})));
+    }
+    print("  " + text("app.simulate.shared", Json::object({{"count", count(shared_)},
+                                                           {"percent", share(text, shared_)}})));
+    print(text("app.simulate.outcomes"));
+    for (const auto& [scores, n] : commonest()) {
+      print("  " + padded(scores, 8) + padded(count(n), 8) + share(text, n) + " %");
+    }
+  }
+
+ private:
+  std::string share(const Text& text, std::uint64_t n) const {
+    return text.number(100.0 * static_cast<double>(n) / static_cast<double>(games_), 1);
+  }
+  std::vector<std::pair<std::string, std::uint64_t>> commonest() const {
+    std::vector<std::pair<std::string, std::uint64_t>> list(outcomes_.begin(), outcomes_.end());
+    std::ranges::stable_sort(list,
+                             [](const auto& x, const auto& y) { return x.second > y.second; });
+    list.resize(std::min<std::size_t>(list.size(), 5));
+    return list;
+  }
+
+  std::vector<std::string> bots_;
+  std::vector<std::uint64_t> wins_;
+  std::map<std::string, std::uint64_t> outcomes_;
+  std::uint64_t games_ = 0;
+  std::uint64_t moves_ = 0;
+  std::uint64_t rounds_ = 0;
+  std::uint64_t shared_ = 0;
+};
+
+}  // namespace
+
+Exit simulate(const Console& console, const SimulateOptions& options) {
+  const auto game = open_game({.id = options.game, .content = read_content(options.content)});
+  const auto bots = read_bot_names(options.bots, game->info().seats);
+  std::optional<NewFile> file;
+  if (options.record) file.emplace(*options.record);
+
+  Summary summary(bots);
+  {
+    Progress progress(console, options.games);
+    in_order(
+        options.games, options.threads,
+        [&](std::size_t i) { return play_game(*game, options, bots, i); },
+        [&](std::size_t i, const FinishedGame& finished) {
+          summary.add(finished);
+          if (file) file->write_line(finished.line);
+          progress.at(i + 1);
+        });
+  }
+  if (file) file->finish();
+  if (options.json) {
+    print(summary.to_json(*game, options).dump());
+  } else {
+    summary.print_in_words(console);
+  }
+  return Exit::Ok;
+}
+
+}  // namespace cauldron

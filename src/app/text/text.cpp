@@ -1,0 +1,212 @@
+#include "app/text/text.h"
+
+#include <unicode/listformatter.h>
+#include <unicode/messagepattern.h>
+#include <unicode/msgfmt.h>
+#include <unicode/numberformatter.h>
+
+#include <cctype>
+#include <set>
+#include <stdexcept>
+
+namespace cauldron {
+
+namespace {
+
+icu::UnicodeString wide(std::string_view utf8) {
+  return icu::UnicodeString::fromUTF8(icu::StringPiece(utf8.data(), static_cast<int>(utf8.size())));
+}
+
+std::string narrow(const icu::UnicodeString& text) {
+  std::string utf8;
+  text.toUTF8String(utf8);
+  return utf8;
+}
+
+void check(UErrorCode status, std::string_view id) {
+  if (U_FAILURE(status)) {
+    throw std::logic_error("text " + std::string(id) + ": " + u_errorName(status));
+  }
+}
+
+std::string capitalised(std::string_view id) {
+  std::string name(id);
+  if (!name.empty()) name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+  return name;
+}
+
+std::string seat_name(std::int64_t seat, const Reader& reader) {
+  const auto index = static_cast<std::size_t>(seat);
+  return seat >= 0 && index < reader.names.size() ? reader.names[index] : std::to_string(seat + 1);
+}
+
+// Whether an argument is `base` itself or one more of its kind, such as seatSecond for seat.
+bool is_named(std::string_view name, std::string_view base) {
+  return name.starts_with(base) &&
+         (name.size() == base.size() || (name[base.size()] >= 'A' && name[base.size()] <= 'Z'));
+}
+
+// A text, parsed. Arguments that choose a plural form are numbers to ICU; all others are strings,
+// because it would group the digits of a number and the browser does not.
+struct Pattern {
+  std::unique_ptr<icu::MessageFormat> format;
+  std::set<std::string> counted;
+};
+
+Pattern parse_pattern(const std::string& id, const std::string& text, const icu::Locale& locale) {
+  UErrorCode status = U_ZERO_ERROR;
+  UParseError place;
+  const icu::MessagePattern parts(wide(text), &place, status);
+  Pattern pattern;
+  pattern.format = std::make_unique<icu::MessageFormat>(wide(text), locale, place, status);
+  check(status, id);
+  for (int32_t i = 0; i + 1 < parts.countParts(); ++i) {
+    if (parts.getPartType(i) == UMSGPAT_PART_TYPE_ARG_START &&
+        UMSGPAT_ARG_TYPE_HAS_PLURAL_STYLE(parts.getPart(i).getArgType())) {
+      pattern.counted.insert(narrow(parts.getSubstring(parts.getPart(i + 1))));
+    }
+  }
+  return pattern;
+}
+
+// Named arguments in the form ICU takes them.
+class Arguments {
+ public:
+  Arguments(const Text& text, const Pattern& pattern, const Json& args, const Reader& reader)
+      : counted_(pattern.counted) {
+    for (const auto& [name, value] : args.members()) add(text, name, value, reader);
+  }
+  const icu::UnicodeString* names() const { return names_.data(); }
+  const icu::Formattable* values() const { return values_.data(); }
+  int32_t size() const { return static_cast<int32_t>(names_.size()); }
+
+ private:
+  void put(std::string_view name, icu::Formattable value) {
+    names_.push_back(wide(name));
+    values_.push_back(std::move(value));
+  }
+  void add(const Text& text, const std::string& name, const Json& value, const Reader& reader) {
+    if (value.is_int() && is_named(name, "seat")) {
+      put(name, wide(value.as_int() == reader.you ? "you" : "other"));
+      put(name + "Name", wide(seat_name(value.as_int(), reader)));
+    } else if (value.is_int() && counted_.contains(name)) {
+      put(name, icu::Formattable(value.as_int()));
+    } else if (value.is_string()) {
+      put(name, wide(in_words(text, name, value.as_string())));
+    } else if (value.is_array()) {
+      std::vector<std::string> items;
+      for (const Json& item : value.items()) {
+        items.push_back(item.is_int() ? seat_name(item.as_int(), reader)
+                                      : in_words(text, name, item.as_string()));
+      }
+      put(name, wide(text.list(items)));
+    } else {
+      put(name, wide(value.dump()));
+    }
+  }
+  static std::string in_words(const Text& text, const std::string& name, const std::string& value) {
+    if (is_named(name, "card") || name == "cards") return text.card(value);
+    if (is_named(name, "suit")) return text.suit(value);
+    return value;
+  }
+
+  const std::set<std::string>& counted_;
+  std::vector<icu::UnicodeString> names_;
+  std::vector<icu::Formattable> values_;
+};
+
+}  // namespace
+
+// Parsed texts, each kept from its first use on.
+class Text::Formats {
+ public:
+  explicit Formats(const std::string& language) : locale_(language.c_str()) {
+    UErrorCode status = U_ZERO_ERROR;
+    list_.reset(icu::ListFormatter::createInstance(locale_, status));
+    check(status, "list");
+  }
+
+  const Pattern& of(const std::string& id, const std::string& text) {
+    const auto known = patterns_.find(id);
+    if (known != patterns_.end()) return known->second;
+    return patterns_.emplace(id, parse_pattern(id, text, locale_)).first->second;
+  }
+  const icu::Locale& locale() const { return locale_; }
+  const icu::ListFormatter& list() const { return *list_; }
+
+ private:
+  icu::Locale locale_;
+  std::unique_ptr<icu::ListFormatter> list_;
+  std::map<std::string, Pattern> patterns_;
+};
+
+Text::Text(std::string language, Texts texts)
+    : language_(std::move(language)),
+      texts_(std::move(texts)),
+      formats_(std::make_unique<Formats>(language_)) {}
+
+Text::~Text() = default;
+
+std::string Text::operator()(std::string_view id, const Json& args, const Reader& reader) const {
+  const auto found = texts_.find(id);
+  if (found == texts_.end()) return std::string(id);
+  const Pattern& pattern = formats_->of(found->first, found->second);
+  const Arguments arguments(*this, pattern, args, reader);
+  icu::UnicodeString result;
+  UErrorCode status = U_ZERO_ERROR;
+  pattern.format->format(arguments.names(), arguments.values(), arguments.size(), result, status);
+  check(status, id);
+  return narrow(result);
+}
+
+std::string Text::card(std::string_view id) const {
+  const auto [suit_id, rank] = split_card(id);
+  if (rank.empty()) {
+    const std::string own = "tw.card." + std::string(suit_id);
+    return has(own) ? (*this)(own) : capitalised(suit_id);
+  }
+  return (*this)("tw.card", Json::object({{"part", part(rank)}, {"suit", std::string(suit_id)}}));
+}
+
+std::string Text::suit(std::string_view id) const {
+  const std::string own = "tw.suit." + std::string(id);
+  return has(own) ? (*this)(own) : capitalised(id);
+}
+
+std::string Text::letter(std::string_view suit_id) const {
+  const std::string own = "tw.letter." + std::string(suit_id);
+  return has(own) ? (*this)(own) : capitalised(suit_id.substr(0, 1));
+}
+
+std::string Text::part(std::string_view rank) const {
+  const std::string own = "tw.part." + std::string(rank);
+  return has(own) ? (*this)(own) : std::string(rank);
+}
+
+std::string Text::list(const std::vector<std::string>& items) const {
+  std::vector<icu::UnicodeString> parts;
+  for (const std::string& item : items) parts.push_back(wide(item));
+  icu::UnicodeString result;
+  UErrorCode status = U_ZERO_ERROR;
+  formats_->list().format(parts.data(), static_cast<int32_t>(parts.size()), result, status);
+  check(status, "list");
+  return narrow(result);
+}
+
+std::string Text::number(double value, int decimals) const {
+  UErrorCode status = U_ZERO_ERROR;
+  const auto result = icu::number::NumberFormatter::withLocale(formats_->locale())
+                          .precision(icu::number::Precision::fixedFraction(decimals))
+                          .formatDouble(value, status)
+                          .toString(status);
+  check(status, "number");
+  return narrow(result);
+}
+
+CardParts split_card(std::string_view id) {
+  const auto last_letter = id.find_last_not_of("0123456789");
+  const std::size_t cut = last_letter == id.npos ? 0 : last_letter + 1;
+  return {id.substr(0, cut), id.substr(cut)};
+}
+
+}  // namespace cauldron

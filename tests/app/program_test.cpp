@@ -1,0 +1,205 @@
+// The program from outside: help, exit codes, errors in words.
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "core/json.h"
+#include "process.h"
+
+namespace cauldron {
+namespace {
+
+using test::contains;
+using test::Finished;
+using test::parsed;
+using test::run_program;
+using test::ScratchFolder;
+
+TEST(Program, TellsItsVersion) {
+  const Finished done = run_program({"--version"});
+  EXPECT_EQ(done.exit_code, 0);
+  EXPECT_EQ(done.out, "cauldron " CAULDRON_VERSION "\n");
+}
+
+TEST(Program, EveryCommandHasHelpInWords) {
+  const std::string all = run_program({"--help"}).out;
+  for (const char* command :
+       {"run", "play", "simulate", "replay", "verify", "bench", "games", "completion"}) {
+    EXPECT_TRUE(contains(all, std::string("\n  ") + command + " ")) << command;
+    const Finished done = run_program({command, "--help"});
+    EXPECT_EQ(done.exit_code, 0);
+    EXPECT_TRUE(contains(done.out, std::string("Usage: cauldron ") + command)) << done.out;
+    EXPECT_FALSE(contains(done.out, "app.")) << "a text is missing:\n" << done.out;
+    EXPECT_EQ(done.err, "");
+  }
+}
+
+struct Misuse {
+  std::vector<std::string> arguments;
+  std::string said;  // part of what standard error must say
+};
+
+std::ostream& operator<<(std::ostream& out, const Misuse& misuse) {
+  out << "cauldron";
+  for (const std::string& word : misuse.arguments) out << ' ' << word;
+  return out;
+}
+
+class WrongUsage : public testing::TestWithParam<Misuse> {};
+
+TEST_P(WrongUsage, EndsWithTwoAndSaysWhatIsWrong) {
+  const Finished done = run_program(GetParam().arguments);
+  EXPECT_EQ(done.exit_code, 2);
+  EXPECT_EQ(done.out, "");
+  EXPECT_TRUE(contains(done.err, GetParam().said)) << done.err;
+  EXPECT_TRUE(done.err.starts_with("cauldron: ")) << done.err;
+  EXPECT_EQ(test::lines_of(done.err).size(), 1u) << done.err;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    CommandLine, WrongUsage,
+    testing::Values(
+        Misuse{{}, "No command"}, Misuse{{"brew"}, "“brew”"}, Misuse{{"--frob"}, "“--frob”"},
+        Misuse{{"simulate"}, "game is missing"}, Misuse{{"simulate", "chess"}, "chess"},
+        Misuse{{"simulate", "three-witches", "--games", "many"}, "--games: a whole number"},
+        Misuse{{"simulate", "three-witches", "--games", "0"}, "“0”"},
+        Misuse{{"simulate", "three-witches", "--games", "-3"}, "“-3”"},
+        Misuse{{"simulate", "three-witches", "--games"}, "--games takes exactly one value"},
+        Misuse{{"simulate", "three-witches", "--games", "1", "--games", "2"}, "--games takes"},
+        Misuse{{"simulate", "three-witches", "--bots", "oracle"}, "“oracle”"},
+        Misuse{{"simulate", "three-witches", "--bots", "random,random"}, "3 bots"},
+        Misuse{{"play", "three-witches", "--bots", "a,b,c"}, "2 bots"},
+        Misuse{{"games", "surplus"}, "“surplus”"}, Misuse{{"games", "--frob"}, "“--frob”"},
+        Misuse{{"run", "--port", "65536"}, "--port: a whole number"},
+        Misuse{{"completion", "tcsh"}, "“tcsh”"}, Misuse{{"bench", "chess"}, "chess"}));
+
+TEST(Program, UnknownLanguagesSpeakEnglish) {
+  EXPECT_EQ(run_program({"--lang", "tlh", "games"}).out, run_program({"games"}).out);
+  EXPECT_EQ(run_program({"games", "--lang=en"}).out, run_program({"games"}).out);
+  EXPECT_EQ(run_program({"games"}, "", {{"LANG", "tlh_KL.UTF-8"}}).out, run_program({"games"}).out);
+}
+
+TEST(Program, ListsGamesForMachinesToo) {
+  const Json list = parsed(run_program({"games", "--json"}).out);
+  const Json& game = list.find("games")->items().at(0);
+  EXPECT_EQ(*game.find_string("game"), "three-witches");
+  EXPECT_EQ(*game.find_int("seats"), 3);
+  EXPECT_EQ(game.find("bots")->items().size(), 2u);
+}
+
+TEST(Program, TheSignatureIsTheSameEveryTime) {
+  const Finished once = run_program({"bench", "--signature"});
+  EXPECT_EQ(once.exit_code, 0);
+  EXPECT_TRUE(contains(once.out, "signature ")) << once.out;
+  EXPECT_EQ(once.out, run_program({"bench", "three-witches", "--signature"}).out);
+}
+
+TEST(Program, MeasuresItsSpeed) {
+  const Json speed = parsed(run_program({"bench", "--seconds", "1", "--json"}).out);
+  for (const char* way : {"matches", "playouts"}) {
+    EXPECT_GT(*speed.find(way)->find_int("games"), 0) << way;
+    EXPECT_GE(*speed.find(way)->find_int("milliseconds"), 1000) << way;
+  }
+}
+
+struct BrokenDeck {
+  std::string content;
+  std::string said;
+};
+
+std::ostream& operator<<(std::ostream& out, const BrokenDeck& deck) { return out << deck.content; }
+
+class BrokenContent : public testing::TestWithParam<BrokenDeck> {};
+
+TEST_P(BrokenContent, EndsWithThreeAndNamesFileAndConstraint) {
+  const ScratchFolder folder;
+  const std::string deck = folder.write("deck.json", GetParam().content);
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"simulate", "three-witches", "--games", "1"},
+        {"play", "three-witches"},
+        {"bench", "three-witches", "--signature"}}) {
+    auto arguments = command;
+    arguments.insert(arguments.end(), {"--content", deck});
+    const Finished done = run_program(arguments);
+    EXPECT_EQ(done.exit_code, 3) << command[0];
+    EXPECT_TRUE(contains(done.err, deck)) << done.err;
+    EXPECT_TRUE(contains(done.err, GetParam().said)) << done.err;
+    EXPECT_EQ(done.out, "");
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Decks, BrokenContent,
+    testing::Values(BrokenDeck{"", "not valid JSON"}, BrokenDeck{"{\"game\":1", "line 1"},
+                    BrokenDeck{"{\"game\":\"chess\"}", "chess"},
+                    BrokenDeck{
+                        R"({"game":"three-witches","eye":{"rank":12,"provenance":"stated"}})",
+                        "eye.rank"}));
+
+TEST(Program, MissingContentIsAContentError) {
+  const Finished done =
+      run_program({"simulate", "three-witches", "--content", "no/such/deck.json"});
+  EXPECT_EQ(done.exit_code, 3);
+  EXPECT_TRUE(contains(done.err, "no/such/deck.json")) << done.err;
+}
+
+class Socket {
+ public:
+  Socket() : handle_(socket(AF_INET, SOCK_STREAM, 0)) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address;
+    EXPECT_EQ(bind(handle_, reinterpret_cast<sockaddr*>(&address), size), 0);
+    EXPECT_EQ(listen(handle_, 1), 0);
+    EXPECT_EQ(getsockname(handle_, reinterpret_cast<sockaddr*>(&address), &size), 0);
+    port_ = ntohs(address.sin_port);
+  }
+  ~Socket() { close(handle_); }
+  int port() const { return port_; }
+
+ private:
+  int handle_;
+  int port_ = 0;
+};
+
+TEST(Program, ABusyPortOrAnUnusableFolderIsToldAndEndsWithFour) {
+  const ScratchFolder folder;
+  const Socket busy;
+  const std::string port = std::to_string(busy.port());
+  const Finished no_port = run_program({"run", "--port", port, "--data", folder.file("data")});
+  EXPECT_EQ(no_port.exit_code, 4);
+  EXPECT_TRUE(contains(no_port.err, port)) << no_port.err;
+  EXPECT_EQ(no_port.out, "");
+
+  const std::string not_a_folder = folder.write("occupied", "a file");
+  const Finished no_data = run_program({"run", "--port", "0", "--data", not_a_folder});
+  EXPECT_EQ(no_data.exit_code, 4);
+  EXPECT_TRUE(contains(no_data.err, not_a_folder)) << no_data.err;
+}
+
+TEST(Program, ServesUntilItIsToldToStop) {
+  const ScratchFolder folder;
+  const std::string script =
+      "coproc \"$0\" run --port 0 --data \"$1\" --web \"$1\"\n"
+      "pid=$COPROC_PID\n"
+      "read -r line <&${COPROC[0]}\n"
+      "echo \"$line\"\n"
+      "kill -TERM $pid\n"
+      "wait $pid\n";
+  const Finished done =
+      test::run_process({"bash", "-c", script, CAULDRON_PROGRAM, folder.file("data")});
+  EXPECT_EQ(done.exit_code, 0) << done.err;
+  EXPECT_TRUE(done.out.starts_with("listening on http://127.0.0.1:")) << done.out;
+}
+
+TEST(Program, OutputThatCannotBeWrittenIsAnError) {
+  const Finished done =
+      test::run_process({"bash", "-c", "\"$0\" games > /dev/full", CAULDRON_PROGRAM});
+  EXPECT_EQ(done.exit_code, 4);
+  EXPECT_TRUE(contains(done.err, "standard output")) << done.err;
+}
+
+}  // namespace
+}  // namespace cauldron
