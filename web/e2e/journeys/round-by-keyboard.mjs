@@ -1,0 +1,53 @@
+import { person, text } from '../browser.mjs';
+import { assert, noErrors } from '../expect.mjs';
+import { byKeyboard, play, situation, untilAsked } from '../player.mjs';
+
+export const name = 'a whole round by keyboard alone, with animation';
+
+const kMostTabs = 40;
+
+async function tabTo(page, label) {
+  for (let tabs = 0; tabs < kMostTabs; tabs++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => document.activeElement?.textContent?.trim());
+    if (focused === label) return;
+  }
+  throw new Error(`Tab never reaches "${label}"`);
+}
+
+/** While steps are shown, any key finishes them. */
+async function hurry(page) {
+  const busy = await page.evaluate(
+    () => !document.querySelector('[data-voice="you"], [data-voice="secret"], [data-result]'),
+  );
+  if (busy) await page.keyboard.press('x');
+}
+
+export async function run({ browser, address }) {
+  const { context, page, errors } = await person(browser, { animation: true });
+  await page.goto(address);
+  await tabTo(page, text('web.start.play'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/table/**');
+  await untilAsked(page);
+
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: text('web.table.keys') }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog[open]', { state: 'detached' });
+  await page.keyboard.press('c');
+  await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+  await page.keyboard.type('Good evening');
+  await page.keyboard.press('Enter');
+  await page.getByText('Good evening').first().waitFor();
+  await page.keyboard.press('Escape');
+
+  const seen = await play(page, byKeyboard, async (now, counts) => {
+    await hurry(page);
+    return counts.rounds >= 1 && now.result === null;
+  });
+  assert.equal(seen.rounds, 1);
+  assert.ok((await situation(page)).result === null);
+  noErrors(errors);
+  await context.close();
+}

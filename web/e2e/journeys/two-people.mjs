@@ -1,0 +1,71 @@
+import { person, text } from '../browser.mjs';
+import { assert, noErrors } from '../expect.mjs';
+import { answer, byMouse, goOn, situation } from '../player.mjs';
+
+export const name = 'two people and a bot at one table, one of whom reloads';
+
+/** Waits until one of the two is asked or sees a result, and says which. */
+async function whoseTurn(pages) {
+  const waits = pages.map((page) =>
+    page
+      .waitForSelector('[data-voice="you"], [data-result]', { state: 'attached', timeout: 60_000 })
+      .then(() => page),
+  );
+  return Promise.any(waits);
+}
+
+export async function run({ browser, address }) {
+  const marta = await person(browser, { name: 'Marta' });
+  const ola = await person(browser, { name: 'Ola' });
+
+  await marta.page.goto(`${address}/new`);
+  await marta.page.getByRole('button', { name: text('web.new.create') }).click();
+  await marta.page.waitForURL('**/table/**');
+  const link = await marta.page.locator('#invite').inputValue();
+  assert.ok(!link.includes('#'), 'an invitation holds no secret');
+
+  await ola.page.goto(link);
+  await ola.page.getByRole('button', { name: text('web.table.waiting.sit') }).click();
+  await Promise.all([marta, ola].map(({ page }) => page.waitForSelector('.prompt')));
+
+  let reloaded = false;
+  let answers = 0;
+  for (;;) {
+    const page = await whoseTurn([marta.page, ola.page]);
+    const { result } = await situation(page);
+    if (result === 'round') {
+      await Promise.all(
+        [marta.page, ola.page].map(async (each) => {
+          await each.waitForSelector('[data-result]');
+          await goOn(each, byMouse);
+        }),
+      );
+      break;
+    }
+    const kind = await answer(page, byMouse, 'bid 3');
+    answers++;
+    if (!reloaded && (kind === 'play' || kind === 'lead')) {
+      await marta.page.reload();
+      await marta.page.waitForSelector('.prompt');
+      reloaded = true;
+    }
+  }
+  assert.ok(reloaded && answers >= 10, 'a round with two people takes at least ten answers');
+
+  await marta.page.getByRole('tab', { name: text('web.table.chat') }).click();
+  await marta.page.getByLabel(text('web.table.chat.say')).fill('Double, double');
+  await marta.page.keyboard.press('Enter');
+  await ola.page.getByRole('tab', { name: text('web.table.chat') }).click();
+  await ola.page.getByText('Double, double').waitFor();
+
+  await ola.page.getByRole('button', { name: text('web.table.leave') }).click();
+  await ola.page.getByRole('button', { name: text('web.table.leave.do') }).click();
+  await ola.page.getByRole('button', { name: text('web.table.back') }).click();
+  await ola.page.waitForFunction(
+    (back) => ![...document.querySelectorAll('button')].some((b) => b.textContent?.includes(back)),
+    text('web.table.back'),
+  );
+  noErrors([...marta.errors, ...ola.errors]);
+  await marta.context.close();
+  await ola.context.close();
+}

@@ -1,0 +1,65 @@
+// Starts the real server on a free port with a data folder of its own.
+
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = resolve(import.meta.dirname, '../..');
+const program = resolve(root, process.env.CAULDRON_BIN ?? 'build/release/cauldron');
+const pages = join(root, 'web/dist');
+
+/**
+ * Resolves to `{ address, stop, restart }` once the server listens. `stop` clears the data away,
+ * `restart` ends the server and starts another one with its data at its address.
+ */
+export async function startServer() {
+  const data = mkdtempSync(join(tmpdir(), 'cauldron-e2e-'));
+  let { address, end } = await start(data, '0');
+  return {
+    address,
+    restart: async () => {
+      await end();
+      ({ end } = await start(data, new URL(address).port));
+    },
+    stop: async () => {
+      await end();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function start(data, port) {
+  for (const needed of [program, join(pages, 'index.html')])
+    if (!existsSync(needed)) throw new Error(`missing: ${needed} (build it first)`);
+  const server = spawn(program, ['run', '--port', port, '--data', data, '--web', pages], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const complaints = [];
+  server.stderr.on('data', (text) => complaints.push(String(text)));
+  const ended = new Promise((done) => server.once('exit', done));
+  const end = async () => {
+    server.kill('SIGTERM');
+    await ended;
+  };
+  const address = await Promise.race([
+    listening(server.stdout),
+    ended.then((code) => {
+      throw new Error(`the server ended with ${code}: ${complaints.join('')}`);
+    }),
+  ]);
+  return { address, end };
+}
+
+async function listening(output) {
+  for await (const line of createInterface({ input: output })) {
+    const address = /listening on (http:\/\/\S+)/.exec(line)?.[1];
+    if (address) {
+      output.resume();
+      return address;
+    }
+  }
+  throw new Error('the server never listened');
+}

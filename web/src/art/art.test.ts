@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { gameIconNames, iconCredits } from './icon-names';
+import { shapesOf } from './icons';
+import { witches, witchFor, witchNames } from './witches';
+
+describe('icons', () => {
+  it('have an outline and an author each', () => {
+    expect(iconCredits.flatMap(({ icons }) => icons).sort()).toEqual([...gameIconNames].sort());
+    for (const name of gameIconNames) expect(shapesOf(name)[0]?.d, name).toMatch(/^M/i);
+  });
+});
+
+describe('busts', () => {
+  it('never share both hat and hair', () => {
+    const looks = Object.values(witches).map(({ hat, hair }) => `${hat} ${hair}`);
+    expect(new Set(looks).size).toBe(witchNames.length);
+  });
+
+  it('stay with a name, whatever its case', () => {
+    expect(witchFor('Marta')).toBe(witchFor(' marta '));
+    expect(witchFor('hazel')).toBe(witches.Hazel);
+  });
+
+  it('are spread over the names', () => {
+    const faces = new Set(Array.from({ length: 200 }, (_, index) => witchFor(`Person ${index}`)));
+    expect(faces.size).toBe(witchNames.length);
+  });
+});

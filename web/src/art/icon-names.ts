@@ -1,0 +1,57 @@
+/**
+ * The icons taken from game-icons.net, with their authors (CC BY 3.0). Only these are bundled: add
+ * a name and its author here to use one more.
+ */
+const gameIcons = {
+  // suits
+  gecko: 'Lorc',
+  frog: 'Lorc',
+  bat: 'Skoll',
+  'sitting-dog': 'Delapouite',
+  owl: 'Lorc',
+  'round-potion': 'Delapouite',
+  paw: 'Lorc',
+  // parts
+  eyeball: 'Lorc',
+  'frog-foot': 'Delapouite',
+  tongue: 'Delapouite',
+  'feathered-wing': 'Lorc',
+  wool: 'Delapouite',
+  tooth: 'Lorc',
+  'fox-tail': 'Delapouite',
+  'heart-organ': 'Lorc',
+  // the table
+  cauldron: 'Lorc',
+  'pointy-hat': 'Lorc',
+  'witch-flight': 'Lorc',
+  megaphone: 'Delapouite',
+  padlock: 'Lorc',
+  'check-mark': 'Delapouite',
+  cancel: 'sbed',
+  hourglass: 'Lorc',
+  'laurel-crown': 'Lorc',
+  'return-arrow': 'Lorc',
+  'exit-door': 'Delapouite',
+  raven: 'Lorc',
+  // tools
+  'chat-bubble': 'Delapouite',
+  'hamburger-menu': 'Delapouite',
+  keyboard: 'Delapouite',
+  'night-sleep': 'Delapouite',
+  'open-book': 'Lorc',
+  'play-button': 'Guard13007',
+  'quill-ink': 'Lorc',
+  'rule-book': 'Delapouite',
+  'settings-knobs': 'Delapouite',
+  'three-friends': 'Delapouite',
+} as const;
+
+export type GameIconName = keyof typeof gameIcons;
+
+export const gameIconNames = Object.keys(gameIcons) as GameIconName[];
+
+/** Each author with the icons of theirs that are used. */
+export const iconCredits = [...new Set(Object.values(gameIcons))].map((author) => ({
+  author,
+  icons: gameIconNames.filter((name) => gameIcons[name] === author),
+}));

@@ -1,0 +1,167 @@
+// One WebSocket that mends itself. A request is sent again with its id until it is answered; what the
+// page follows (the lobby, a table) is asked for anew after every reconnection.
+
+import type { AnswerTo, Message, News, Request } from './protocol';
+
+const kRetrySeconds = [1, 2, 4, 8];
+const kLongestRetry = 15;
+const kQuietMs = 25_000;
+const kPongMs = 10_000;
+
+/** The server refused a request; nothing changed. */
+export class RefusedError extends Error {
+  constructor(
+    readonly code: string,
+    readonly text: Message,
+  ) {
+    super(code);
+    this.name = 'RefusedError';
+  }
+}
+
+interface Pending {
+  frame: string;
+  resolve: (answer: News) => void;
+  reject: (error: Error) => void;
+}
+
+type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'onopen' | 'onmessage' | 'onclose'>;
+
+function freshId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return `c${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function socketAddress(): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+}
+
+export class Connection {
+  status = $state<'connecting' | 'open' | 'lost'>('connecting');
+  /** Seconds until the next attempt while the connection is lost. */
+  retryIn = $state(0);
+
+  private socket: Socket | null = null;
+  /** Unanswered requests by id, in the order they were made. */
+  private pending: Record<string, Pending> = {};
+  private listeners: ((news: News) => void)[] = [];
+  private followed: (() => Request) | null = null;
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly connect: () => Socket = () => new WebSocket(socketAddress())) {}
+
+  /** Opens the socket if it is not open yet; requests and `follow` do so by themselves. */
+  open(): void {
+    if (this.socket) return;
+    clearTimeout(this.timer);
+    if (this.status !== 'lost') this.status = 'connecting';
+    const socket = this.connect();
+    this.socket = socket;
+    socket.onopen = () => this.opened();
+    socket.onmessage = (event) => this.received(String(event.data));
+    socket.onclose = () => this.closed(socket);
+  }
+
+  /** Ends the connection for good: unanswered requests fail and nothing is followed any more. */
+  close(): void {
+    clearTimeout(this.timer);
+    const socket = this.socket;
+    this.socket = null;
+    this.followed = null;
+    socket?.close();
+    for (const request of Object.values(this.pending)) request.reject(new Error('closed'));
+    this.pending = {};
+    this.status = 'connecting';
+  }
+
+  /** Sends `request()` now and again after each reconnection; its answers arrive as news. */
+  follow(request: () => Request): void {
+    this.followed = request;
+    this.open();
+    if (this.isOpen()) this.sendFollowed();
+  }
+
+  request<R extends Request>(body: R): Promise<AnswerTo<R>> {
+    const id = freshId();
+    const frame = JSON.stringify({ ...body, id });
+    const answer = new Promise<News>((resolve, reject) => {
+      this.pending[id] = { frame, resolve, reject };
+    });
+    this.open();
+    if (this.isOpen()) this.socket?.send(frame);
+    return answer as Promise<AnswerTo<R>>;
+  }
+
+  /** Calls `listener` with everything the server sends; returns how to stop that. */
+  onNews(listener: (news: News) => void): () => void {
+    this.listeners.push(listener);
+    return () => {
+      this.listeners = this.listeners.filter((other) => other !== listener);
+    };
+  }
+
+  retryNow(): void {
+    if (this.status === 'lost') this.open();
+  }
+
+  private isOpen(): boolean {
+    return this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  private opened(): void {
+    this.failures = 0;
+    this.retryIn = 0;
+    this.status = 'open';
+    this.sendFollowed();
+    for (const request of Object.values(this.pending)) this.socket?.send(request.frame);
+    this.listenForSilence();
+  }
+
+  private sendFollowed(): void {
+    if (this.followed) this.socket?.send(JSON.stringify({ ...this.followed(), id: freshId() }));
+  }
+
+  private received(data: string): void {
+    this.listenForSilence();
+    const news = JSON.parse(data) as News;
+    const id = 'id' in news ? news.id : null;
+    const request = id ? this.pending[id] : undefined;
+    if (id && request) {
+      delete this.pending[id];
+      if (news.type === 'error') request.reject(new RefusedError(news.code, news.message));
+      else request.resolve(news);
+    }
+    if (!request || news.type !== 'error') for (const listener of this.listeners) listener(news);
+  }
+
+  private closed(socket: Socket): void {
+    if (this.socket !== socket) return;
+    this.socket = null;
+    this.status = 'lost';
+    this.countDown(kRetrySeconds[this.failures++] ?? kLongestRetry);
+  }
+
+  private countDown(seconds: number): void {
+    clearTimeout(this.timer);
+    this.retryIn = seconds;
+    if (seconds === 0) this.open();
+    else this.timer = setTimeout(() => this.countDown(seconds - 1), 1000);
+  }
+
+  // A dead network closes no socket: after a quiet while a ping must be answered.
+  private listenForSilence(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.socket?.send(JSON.stringify({ type: 'ping', id: freshId() }));
+      this.timer = setTimeout(() => {
+        const socket = this.socket;
+        socket?.close();
+        if (socket) this.closed(socket);
+      }, kPongMs);
+    }, kQuietMs);
+  }
+}
+
+/** The connection of the pages without a table. */
+export const connection = new Connection();

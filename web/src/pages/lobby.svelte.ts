@@ -1,0 +1,85 @@
+import { connection, RefusedError } from '../net/client.svelte';
+import type { Entry, Lobby, MyEntry, SeatRequest } from '../net/protocol';
+import { mySeats, rememberSeat } from '../net/seats';
+import { navigate, tablePath } from '../shell/router.svelte';
+import { settings } from '../shell/settings.svelte';
+import { line, t } from '../text/text';
+
+const kGame = 'three-witches';
+
+interface Tables {
+  open: Entry[];
+  mine: MyEntry[];
+}
+
+/** The tables of the start page; null until the server has told them. */
+export const lobby = $state<{ tables: Tables | null }>({ tables: null });
+
+/** Follows the lobby until the returned function is called. */
+export function followLobby(): () => void {
+  const stop = connection.onNews((news) => {
+    if (news.type === 'lobby') lobby.tables = sorted(news);
+  });
+  connection.follow(() => ({
+    type: 'lobby',
+    mine: mySeats().map(({ table, token }) => ({ table, token })),
+  }));
+  return () => {
+    stop();
+    connection.close();
+  };
+}
+
+/** Games that wait for the person come first, then those still going on. */
+function sorted({ tables, mine }: Lobby): Tables {
+  const urgency = (entry: MyEntry) => (entry.yourTurn ? 0 : entry.over ? 2 : 1);
+  const ownTables = new Set(mine.map((entry) => entry.table));
+  return {
+    open: tables.filter((entry) => !ownTables.has(entry.table)),
+    mine: [...mine].sort((a, b) => urgency(a) - urgency(b)),
+  };
+}
+
+/** Creates a table of 3 Witches and goes to it. */
+export async function createTable(
+  seats: SeatRequest[],
+  { name = '', isPublic = false } = {},
+): Promise<void> {
+  const answer = await connection.request({
+    type: 'create',
+    game: kGame,
+    name,
+    public: isPublic,
+    seats,
+  });
+  if (answer.seat !== null && answer.token !== null) {
+    const { table, token, seat } = answer;
+    rememberSeat({ table, token, seat, name: settings.name });
+  }
+  navigate(tablePath(answer.table, answer.token));
+}
+
+/** One click: you against two bots. */
+export function playNow(): Promise<void> {
+  const bot = { kind: 'bot', bot: 'greedy' } as const;
+  return createTable([{ kind: 'me', name: settings.name }, bot, bot]);
+}
+
+/** Takes the first free seat of an open table and goes there. */
+export async function sitDown(entry: Entry): Promise<void> {
+  const free = entry.seats.findIndex((seat) => seat.kind === 'open');
+  const answer = await connection.request({
+    type: 'sit',
+    table: entry.table,
+    seat: free,
+    name: settings.name,
+  });
+  const { table, token, seat } = answer;
+  rememberSeat({ table, token, seat, name: settings.name });
+  navigate(tablePath(table, token));
+}
+
+/** What to tell a person whose request failed. */
+export function reasonOf(error: unknown): string {
+  return error instanceof RefusedError ? line(error.text, [], null) : t('web.start.failed');
+}

@@ -1,0 +1,64 @@
+import { witchNames } from '../art/witches';
+import { store, stored } from './storage';
+
+const kStorageKey = 'cauldron.settings';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+export interface Settings {
+  theme: Theme;
+  /** Things travel over the table; otherwise they appear where they belong. */
+  animation: boolean;
+  /** Key caps are shown beside what the keys do. */
+  keys: boolean;
+  /** The person's name at every table. */
+  name: string;
+  /** Questions with a single possible answer are answered at once. */
+  autoSingle: boolean;
+}
+
+function inventedName(): string {
+  return witchNames[Math.floor(Math.random() * witchNames.length)] ?? 'Hazel';
+}
+
+export function defaultSettings(): Settings {
+  return {
+    theme: 'system',
+    animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    keys: true,
+    name: inventedName(),
+    autoSingle: false,
+  };
+}
+
+/** What was stored before; anything that is not of the right kind falls back to the default. */
+export function storedSettings(): Settings {
+  const settings = defaultSettings();
+  let kept: Partial<Record<keyof Settings, unknown>>;
+  try {
+    kept = JSON.parse(stored(kStorageKey) ?? '{}') ?? {};
+  } catch {
+    return settings;
+  }
+  if (kept.theme === 'light' || kept.theme === 'dark') settings.theme = kept.theme;
+  if (typeof kept.name === 'string' && kept.name.trim()) settings.name = kept.name;
+  for (const name of ['animation', 'keys', 'autoSingle'] as const) {
+    const value = kept[name];
+    if (typeof value === 'boolean') settings[name] = value;
+  }
+  return settings;
+}
+
+export const settings: Settings = $state(storedSettings());
+
+/** Keeps the stored settings and the look of the page in step; call once, inside a component. */
+export function applySettings(): void {
+  $effect(() => {
+    store(kStorageKey, JSON.stringify(settings));
+    const root = document.documentElement;
+    if (settings.theme === 'system') delete root.dataset.theme;
+    else root.dataset.theme = settings.theme;
+    root.dataset.animation = settings.animation ? 'on' : 'off';
+    root.dataset.keys = settings.keys ? 'on' : 'off';
+  });
+}

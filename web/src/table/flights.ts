@@ -1,0 +1,77 @@
+// Card flights: where cards and seats were before a step, so that what appears elsewhere can travel
+// from there.
+
+import { kFlightMs, kFlipMs } from './queue';
+
+const kEase = 'cubic-bezier(.2,.7,.2,1)';
+
+/** Names of places that cards travel from, for the attribute `data-place`. */
+export const placeOfCard = (card: string) => `card:${card}`;
+export const placeOfSeat = (seat: number) => `seat:${seat}`;
+/** Where dealt cards come from. */
+export const placeOfDeck = 'deck';
+
+let places = new Map<string, DOMRect>();
+let speed = 1;
+let animated = false;
+
+/** Notes where everything lies; called just before a step changes the table. */
+export function rememberPlaces(stepSpeed: number, withAnimation: boolean): void {
+  speed = stepSpeed;
+  animated = withAnimation && stepSpeed > 0;
+  places = new Map();
+  if (!animated) return;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-place]')) {
+    const box = element.getBoundingClientRect();
+    if (box.width > 0) places.set(element.dataset.place!, box);
+  }
+}
+
+/** Forgets the places, so that what is drawn next (a whole new table) does not travel. */
+export function forgetPlaces(): void {
+  places = new Map();
+  animated = false;
+}
+
+/** Action: lets the element arrive from the first of `from` that was on the table. */
+export function arrive(element: HTMLElement, from: string[]): void {
+  if (!animated) return;
+  const start = from.map((place) => places.get(place)).find((box) => box !== undefined);
+  if (!start) return;
+  const end = element.getBoundingClientRect();
+  const x = start.left + start.width / 2 - (end.left + end.width / 2);
+  const y = start.top + start.height / 2 - (end.top + end.height / 2);
+  const scale = Math.min(1.4, Math.max(0.3, start.height / end.height));
+  element.animate(
+    [
+      { transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 5 },
+      { transform: 'none', zIndex: 5 },
+    ],
+    { duration: kFlightMs * speed, easing: kEase },
+  );
+}
+
+const kHalfTurn = kFlipMs / 2;
+
+/** Action: turns the back of a card away, once the last card of the trick has arrived. */
+export function turnAway(element: HTMLElement): void {
+  if (!animated) return;
+  element.animate(
+    [
+      { visibility: 'visible', transform: 'none' },
+      { visibility: 'visible', transform: 'rotateY(90deg)' },
+    ],
+    { duration: kHalfTurn, delay: kFlightMs * speed, fill: 'backwards', easing: 'ease-in' },
+  );
+}
+
+/** Action: lets the face of a card appear after its back has turned away. */
+export function turnUp(element: HTMLElement): void {
+  if (!animated) return;
+  element.animate([{ transform: 'rotateY(90deg)' }, { transform: 'none' }], {
+    duration: kHalfTurn,
+    delay: kFlightMs * speed + kHalfTurn,
+    fill: 'backwards',
+    easing: 'ease-out',
+  });
+}

@@ -1,0 +1,8 @@
+import { MediaQuery } from 'svelte/reactivity';
+
+/** Phones and small windows: one column, with sheets for what does not fit. */
+export const compact = new MediaQuery('max-width: 1099px');
+/** Too narrow for a note beside the hand: the prompt says why a card may not be played. */
+export const noNote = new MediaQuery('max-width: 1279px');
+/** A phone so low that cards and pictures shrink. */
+export const low = new MediaQuery('(max-width: 1099px) and (max-height: 699px)');

@@ -1,0 +1,122 @@
+// Turns message ids into sentences in the language of the person. `t` is for texts of the client,
+// `line` for messages of the server, whose arguments name seats and cards.
+
+import { IntlMessageFormat } from 'intl-messageformat';
+import { kPseudoLanguage, language } from './language.svelte';
+import { pseudoMessage } from './pseudo';
+
+export type Arguments = Record<string, unknown>;
+
+export interface Message {
+  id: string;
+  args?: Arguments;
+}
+
+const formatters = new Map<string, IntlMessageFormat>();
+
+function formatter(id: string): IntlMessageFormat | null {
+  const key = `${language.current} ${id}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const text = language.catalogue[id];
+  if (text === undefined) return null;
+  const made =
+    language.current === kPseudoLanguage
+      ? new IntlMessageFormat(pseudoMessage(text), 'en')
+      : new IntlMessageFormat(text, language.current, undefined, { ignoreTag: true });
+  formatters.set(key, made);
+  return made;
+}
+
+export function hasText(id: string): boolean {
+  return id in language.catalogue;
+}
+
+/** The sentence with that id. An unknown id is an error in development, and shown in production. */
+export function t(id: string, args: Arguments = {}): string {
+  const message = formatter(id);
+  if (message) return String(message.format(args as Record<string, string>));
+  if (import.meta.env.PROD) return id;
+  throw new Error(`no text for "${id}"`);
+}
+
+/** A message of the server as a person reads it: `names` by seat, `you` is the reader's seat. */
+export function line(message: Message, names: readonly string[], you: number | null): string {
+  return t(message.id, argumentsOf(message.args ?? {}, names, you));
+}
+
+/** Arguments as the catalogue expects them: seats and cards by name, all else as it came. */
+export function argumentsOf(
+  args: Arguments,
+  names: readonly string[],
+  you: number | null,
+): Arguments {
+  const rendered: Arguments = {};
+  for (const [key, value] of Object.entries(args)) {
+    switch (/^(seat|cards|card|suit)(?![a-z])/.exec(key)?.[1]) {
+      case 'seat':
+        rendered[key] = value === you ? 'you' : 'other';
+        rendered[`${key}Name`] = names[Number(value)] ?? '';
+        break;
+      case 'cards':
+        rendered[key] = joinList((value as string[]).map(cardName));
+        break;
+      case 'card':
+        rendered[key] = cardName(String(value));
+        break;
+      case 'suit':
+        rendered[key] = suitName(String(value));
+        break;
+      default:
+        rendered[key] = value;
+    }
+  }
+  return rendered;
+}
+
+/** "owl5" is { suit: "owl", rank: 5 }; the Elixir has no rank. */
+export function parseCard(card: string): { suit: string; rank: number | null } {
+  const [, suit = card, rank] = /^(.*?)(\d+)?$/.exec(card) ?? [];
+  return { suit, rank: rank === undefined ? null : Number(rank) };
+}
+
+export function suitName(suit: string): string {
+  const id = `tw.suit.${suit}`;
+  return hasText(id) ? t(id) : capitalised(suit);
+}
+
+/** One or two letters that tell the suits of a language apart. */
+export function suitLetter(suit: string): string {
+  const id = `tw.letter.${suit}`;
+  return hasText(id) ? t(id) : suitName(suit).slice(0, 1);
+}
+
+export function partName(rank: number): string {
+  const id = `tw.part.${rank}`;
+  return hasText(id) ? t(id) : String(rank);
+}
+
+export function cardName(card: string): string {
+  const { suit, rank } = parseCard(card);
+  if (rank === null) return suitName(suit);
+  return t('tw.card', { part: partName(rank), suit: suitName(suit) });
+}
+
+/** The name in the two lines of a card's head: "Wing" and "of Owl". */
+export function cardNameLines(card: string): [string, string] {
+  const name = cardName(card);
+  const { rank } = parseCard(card);
+  const part = rank === null ? name : partName(rank);
+  return name.startsWith(part) ? [part, name.slice(part.length).trim()] : [name, ''];
+}
+
+/** "Anna, Berta and you". */
+export function joinList(parts: readonly string[]): string {
+  const tag =
+    language.current === 'en' || language.current === kPseudoLanguage ? 'en-GB' : language.current;
+  return new Intl.ListFormat(tag, { type: 'conjunction' }).format(parts);
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
