@@ -1,0 +1,36 @@
+// Whatever the JSON reader accepts survives writing and reading again, in both forms.
+#include "core/json.h"
+
+#include "fuzz.h"
+
+namespace cauldron::fuzz {
+namespace {
+
+Json read_back(const std::string& text) {
+  Json value;
+  JsonError error;
+  require(parse_json(text, value, error), "what dump() wrote can be read");
+  return value;
+}
+
+void check(std::string_view text) {
+  Json value;
+  JsonError error;
+  if (!parse_json(text, value, error)) {
+    require(!error.what.empty() && error.line >= 1 && error.column >= 1, "a refusal says where");
+    return;
+  }
+  const std::string dumped = value.dump();
+  require(read_back(dumped) == value, "dump() loses nothing");
+  require(read_back(dumped).dump() == dumped, "dump() is stable");
+  const std::string canonical = value.canonical();
+  require(read_back(canonical).canonical() == canonical, "canonical() is stable");
+}
+
+}  // namespace
+}  // namespace cauldron::fuzz
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  cauldron::fuzz::check(cauldron::fuzz::text_of(data, size));
+  return 0;
+}

@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# The checks of this folder, themselves checked: each must accept a sound tree and refuse a faulty one.
+set -euo pipefail
+tools=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+cases=0
+
+# expect accepted|refused CHECK: runs it on the scratch tree.
+expect() {
+  local verdict=accepted
+  "$tools/$2" "$scratch/${3:-}" >"$scratch.log" 2>&1 || verdict=refused
+  cases=$((cases + 1))
+  [[ $verdict == "$1" ]] || {
+    echo "case $cases: $2 should have $1 this tree:"
+    cat "$scratch.log"
+    exit 1
+  }
+  rm -f "$scratch.log"
+}
+
+# expect_fault CHECK FILE TEXT: the check refuses the tree once FILE says TEXT.
+expect_fault() {
+  local kept
+  kept=$(cat "$scratch/$2")
+  printf '%s\n' "$3" >>"$scratch/$2"
+  expect refused "$1" "${4:-}"
+  printf '%s\n' "$kept" >"$scratch/$2"
+  expect accepted "$1" "${4:-}"
+}
+
+mkdir -p "$scratch"/src/{core,games,bots,table,app}
+for layer in core games bots table app; do echo '#pragma once' >"$scratch/src/$layer/part.h"; done
+{
+  echo '#include "core/part.h"'
+  echo '#include <thread>'
+} >>"$scratch/src/table/part.h"
+expect accepted check_layers.sh src
+expect_fault check_layers.sh src/core/part.h '#include "games/part.h"' src
+expect_fault check_layers.sh src/games/part.h '#include "bots/part.h"' src
+expect_fault check_layers.sh src/table/part.h '#include "app/part.h"' src
+expect_fault check_layers.sh src/bots/part.h '#  include <chrono>' src
+expect_fault check_layers.sh src/core/part.h '#include <sys/socket.h>' src
+expect_fault check_layers.sh src/games/part.h '#include "../core/part.h"' src
+
+git -C "$scratch" init -q
+echo 'A line.' >"$scratch/page.md"
+expect accepted check_files.sh
+expect_fault check_files.sh page.md "$(yes 'a long page' | head -n 500)"
+expect_fault check_files.sh page.md "see /hom""e/somebody/notes"
+printf 'no line feed' >"$scratch/other.md"
+expect refused check_files.sh
+
+echo "$cases cases"

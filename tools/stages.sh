@@ -1,0 +1,152 @@
+#!/usr/bin/env bash
+# stages.sh STAGE: runs one stage of ./test in its own process, so that `set -e` holds in it.
+# A line `note: ...` of its output stands beside the stage in the summary.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source tools/common.sh
+export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+
+cores=$(nproc)
+binary=build/release/cauldron
+note() { echo "note: $*"; }
+
+# prepare PRESET [targets]: configures and builds.
+prepare() {
+  need_packages "${packages_build[@]}" "${packages_tests[@]}"
+  cmake --preset "$1"
+  compile "$@"
+}
+
+# tests PRESET: every test that CTest knows there, and it has to know some.
+tests() {
+  ctest --preset "$1" --parallel "$cores" | tee "build/$1/ctest.txt"
+  note "$(grep -oE 'out of [0-9]+' "build/$1/ctest.txt" | grep -oE '[0-9]+') tests"
+}
+
+sources() { find "$@" -name '*.cpp' -o -name '*.h' | sort; }
+
+# --- what every change has to pass ----------------------------------------------------------------
+
+stage_setup() {
+  need_packages "${packages_build[@]}" "${packages_tests[@]}" "${packages_lint[@]}" \
+    "${packages_web[@]}" "${packages_browser[@]}"
+  need_node_modules
+  note "Node $(node --version)"
+}
+
+stage_house() {
+  need_packages "${packages_lint[@]}"
+  shellcheck --external-sources run test .ci/run tools/*.sh
+  tools/check_selftest.sh
+  tools/check_layers.sh
+  tools/check_files.sh
+}
+
+stage_format() {
+  need_packages "${packages_lint[@]}"
+  local files
+  mapfile -t files < <(sources src tests bench fuzz)
+  clang-format-14 --dry-run -Werror "${files[@]}"
+  note "${#files[@]} files"
+}
+
+stage_build() { prepare dev; }
+
+stage_tidy() {
+  need_packages "${packages_lint[@]}"
+  local files
+  mapfile -t files < <(sources src | grep '\.cpp$')
+  printf '%s\0' "${files[@]}" |
+    xargs -0 -n 1 -P "$cores" clang-tidy-14 -p build/dev --quiet --warnings-as-errors='*' \
+      --extra-arg=-Wno-unknown-warning-option
+  note "${#files[@]} files"
+}
+
+stage_unit() { tests dev; }
+
+stage_web-lint() {
+  need_node_modules
+  npm --prefix web run lint
+  npm --prefix web run check
+}
+
+stage_web-unit() {
+  need_node_modules
+  NO_COLOR=1 npm --prefix web test | tee build/vitest.txt
+  note "$(grep -E '^ *Tests ' build/vitest.txt | grep -oE '[0-9]+ passed' | grep -oE '[0-9]+') tests"
+}
+
+stage_release() { prepare release; }
+
+# The same seed gives the same games, byte for byte, however many threads play them; and every
+# record that the engine writes, the engine accepts.
+stage_simulate() {
+  local folder=build/simulate threads
+  mkdir -p "$folder"
+  for threads in 1 2; do
+    "$binary" simulate three-witches --games 10000 --seed 1 --threads "$threads" --options \
+      --record "$folder/threads-$threads.jsonl"
+  done
+  [[ $(wc -l <"$folder/threads-1.jsonl") == 10000 ]]
+  cmp "$folder/threads-1.jsonl" "$folder/threads-2.jsonl"
+  "$binary" verify "$folder/threads-1.jsonl"
+  rm -r "$folder"
+  note '10,000 games'
+}
+
+stage_web-build() { build_web; }
+
+stage_e2e() {
+  need_packages "${packages_browser[@]}"
+  need_node_modules
+  CAULDRON_BIN=$PWD/$binary npm --prefix web run e2e -- "$@"
+}
+
+# --- what takes its time (./test --all) -----------------------------------------------------------
+
+stage_asan() {
+  prepare asan
+  tests asan
+}
+
+stage_tsan() {
+  prepare tsan
+  tests tsan
+}
+
+stage_conformance() {
+  CAULDRON_GAMES=${CAULDRON_GAMES:-100000} build/release/conformance_tests
+  note "${CAULDRON_GAMES:-100000} games"
+}
+
+stage_fuzz() {
+  need_packages "${packages_build[@]}" "${packages_fuzz[@]}"
+  cmake --preset fuzz
+  compile fuzz
+  local target name seconds=${FUZZ_SECONDS:-60} count=0
+  for target in build/fuzz/fuzz_*; do
+    name=${target##*/fuzz_}
+    say "Fuzzing $name for $seconds seconds"
+    mkdir -p "build/fuzz/corpus/$name"
+    "$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
+      -artifact_prefix="build/fuzz/$name-" "build/fuzz/corpus/$name" "fuzz/corpus/$name"
+    count=$((count + 1))
+  done
+  note "$count targets, $seconds s each"
+}
+
+stage_crash() { build/dev/crash_test --full; }
+
+stage_e2e-full() { stage_e2e --full; }
+
+stage_wasm() {
+  need_packages "${packages_build[@]}" "${packages_wasm[@]}"
+  emcmake cmake --preset wasm
+  compile wasm
+}
+
+stage_bench() {
+  build/release/three_witches_bench
+}
+
+"stage_$1"
