@@ -33,8 +33,8 @@ void in_order(std::size_t count, unsigned threads, Work work, Take take) {
       }
     };
     {
-      std::vector<std::jthread> helpers;
-      for (unsigned t = 1; t < threads; ++t) helpers.emplace_back(worker);
+      std::vector<std::jthread> others;
+      for (unsigned t = 1; t < threads; ++t) others.emplace_back(worker);
       worker();
     }
     for (std::size_t i = 0; i < size; ++i) {

@@ -57,7 +57,7 @@ class TerminalMatch {
   Match open_match() {
     if (!options_.resume) {
       game_ = open_game({.id = options_.game, .content = read_content(options_.content)});
-      names_ = {options_.name.empty() ? console_.text("app.play.name") : options_.name};
+      names_ = {options_.name.empty() ? console_.text("app.play.name") : printable(options_.name)};
       for (Seat seat = 1; seat < game_->info().seats; ++seat) {
         names_.push_back(console_.text("app.play.bot." + std::to_string(seat)));
       }

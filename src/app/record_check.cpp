@@ -61,6 +61,7 @@ CheckedLine load_record(const Text& text, RecordChecker& checker, const std::str
     throw failure(Exit::Refused, "app.fault.refused",
                   Json::object({{"what", fault_in_words(text, file, line, checked)}}));
   }
+  for (std::string& name : checked.record->seats) name = printable(name);
   return checked;
 }
 

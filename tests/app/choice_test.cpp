@@ -75,6 +75,8 @@ TEST(ShortestForm, MeansTheChoiceInEveryPositionOfRandomGames) {
 TEST(Columns, CountCharactersNotBytesNorColours) {
   EXPECT_EQ(columns("owl"), 3u);
   EXPECT_EQ(columns("○●"), 2u);
+  EXPECT_EQ(columns("魔女"), 4u);
+  EXPECT_EQ(columns("e\u0301"), 1u);
   EXPECT_EQ(columns(Paint(true).gold("○●")), 2u);
   EXPECT_EQ(padded("○", 3), "○  ");
 }

@@ -133,6 +133,11 @@ TEST_F(Spoilt, AnUnreadableMove) {
   expect_refused("move 1, chance, “brew tea”");
 }
 
+TEST_F(Spoilt, WhatIsQuotedCannotSteerTheTerminal) {
+  moves().items()[0] = Json::array({"chance", "\x1b[2J"});
+  expect_refused("“\uFFFD[2J”");
+}
+
 TEST_F(Spoilt, AMoveOfTheWrongSeat) {
   const std::size_t i = first_choice();
   Json& move = moves().items()[i];

@@ -73,6 +73,12 @@ TEST_F(TextTest, ApostrophesSurvive) {
   EXPECT_EQ(text("t.quote", Json::object({{"x", "card"}})), "the Lead’s card, it's");
 }
 
+TEST_F(TextTest, TextFromOutsideCannotSteerTheTerminal) {
+  EXPECT_EQ(text("t.quote", Json::object({{"x", "\x1b[2Jcard\x07"}})),
+            "the Lead’s \uFFFD[2Jcard\uFFFD, it's");
+  EXPECT_EQ(printable("Märta 魔女"), "Märta 魔女");
+}
+
 TEST_F(TextTest, AnUnknownIdIsShownAsItIs) { EXPECT_EQ(text("t.nothing"), "t.nothing"); }
 
 TEST_F(TextTest, ListsAndNumbersFollowTheLanguage) {

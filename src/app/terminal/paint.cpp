@@ -1,5 +1,8 @@
 #include "app/terminal/paint.h"
 
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+
 #include <array>
 
 namespace cauldron {
@@ -28,6 +31,13 @@ const SuitLook* look_of(std::string_view suit) {
   return nullptr;
 }
 
+std::size_t width_of(UChar32 c) {
+  const auto kind = u_charType(c);
+  if (kind == U_NON_SPACING_MARK || kind == U_ENCLOSING_MARK || kind == U_FORMAT_CHAR) return 0;
+  const auto width = u_getIntPropertyValue(c, UCHAR_EAST_ASIAN_WIDTH);
+  return width == U_EA_WIDE || width == U_EA_FULLWIDTH ? 2 : 1;
+}
+
 }  // namespace
 
 std::string Paint::wrap(std::string_view code, std::string_view text) const {
@@ -46,13 +56,15 @@ std::string_view suit_symbol(std::string_view suit) {
 }
 
 std::size_t columns(std::string_view text) {
+  const auto source = icu::UnicodeString::fromUTF8(
+      icu::StringPiece(text.data(), static_cast<int32_t>(text.size())));
   std::size_t count = 0;
   bool in_code = false;
-  for (const char c : text) {
-    if (c == '\x1b') in_code = true;
-    const bool continues_a_character = (static_cast<unsigned char>(c) & 0xC0) == 0x80;
-    if (!in_code && !continues_a_character) ++count;
-    if (in_code && c == 'm') in_code = false;
+  for (int32_t i = 0; i < source.length(); i = source.moveIndex32(i, 1)) {
+    const UChar32 c = source.char32At(i);
+    if (c == U'\x1b') in_code = true;
+    if (!in_code) count += width_of(c);
+    if (in_code && c == U'm') in_code = false;
   }
   return count;
 }

@@ -107,11 +107,10 @@ std::string side_value(const TableReader& to, const Json& trick, std::string_vie
   const Json& values = at(trick, "values");
   if (!values.is_object()) return "";
   const Text& text = to.console.text;
-  const std::string worth = text("app.table.value", Json::object({{"value", at(values, side)}})) +
-                            " " + text("app.table.how." + at(at(trick, "how"), side).as_string());
-  return at(trick, "winner").as_string() == side
-             ? to.console.paint.strong("✓ " + worth + " " + text("app.table.wins"))
-             : worth;
+  const std::string worth = text("app.table.how." + at(at(trick, "how"), side).as_string(),
+                                 Json::object({{"value", at(values, side)}}));
+  if (at(trick, "winner").as_string() != side) return worth;
+  return to.console.paint.strong(text("app.table.wins", Json::object({{"worth", worth}})));
 }
 
 std::vector<std::string> side(const TableReader& to, const Json& view, const Json& trick,

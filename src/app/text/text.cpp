@@ -4,6 +4,7 @@
 #include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
 #include <unicode/numberformatter.h>
+#include <unicode/uchar.h>
 
 #include <cctype>
 #include <set>
@@ -107,7 +108,7 @@ class Arguments {
   static std::string in_words(const Text& text, const std::string& name, const std::string& value) {
     if (is_named(name, "card") || name == "cards") return text.card(value);
     if (is_named(name, "suit")) return text.suit(value);
-    return value;
+    return printable(value);
   }
 
   const std::set<std::string>& counted_;
@@ -201,6 +202,16 @@ std::string Text::number(double value, int decimals) const {
                           .toString(status);
   check(status, "number");
   return narrow(result);
+}
+
+std::string printable(std::string_view text) {
+  icu::UnicodeString clean;
+  const icu::UnicodeString source = wide(text);
+  for (int32_t i = 0; i < source.length(); i = source.moveIndex32(i, 1)) {
+    const UChar32 c = source.char32At(i);
+    clean.append(u_iscntrl(c) && c != u'\n' ? UChar32{0xFFFD} : c);
+  }
+  return narrow(clean);
 }
 
 CardParts split_card(std::string_view id) {

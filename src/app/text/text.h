@@ -54,6 +54,9 @@ class Text {
   std::unique_ptr<Formats> formats_;
 };
 
+// Text from outside, with what could steer a terminal (control characters) replaced.
+std::string printable(std::string_view text);
+
 // "owl5" -> {"owl", "5"}; "elixir" -> {"elixir", ""}.
 struct CardParts {
   std::string_view suit;
