@@ -1,6 +1,7 @@
 #include <chrono>
 #include <cstdio>
 #include <optional>
+#include <vector>
 
 #include "app/commands.h"
 #include "app/engine.h"
@@ -93,6 +94,57 @@ std::optional<Speed> measure_playouts(const Game& game, std::chrono::seconds dur
   });
 }
 
+// The parts that search spends its time on.
+struct Parts {
+  double copy_nanoseconds = 0;
+  double lists_per_second = 0;
+  double options_per_list = 0;
+};
+
+// Keeps the compiler from leaving out work whose result nobody reads.
+void keep(const void* result) { asm volatile("" : : "g"(result) : "memory"); }
+
+// Seconds that one `work(position)` takes on average, over the positions in turn.
+template <class Work>
+double time_of(std::chrono::seconds duration, const std::vector<three_witches::State>& positions,
+               Work work) {
+  std::uint64_t rounds = 0;
+  const Speed speed = measure(duration, [&](std::uint64_t) {
+    for (const auto& position : positions) work(position);
+    return ++rounds;
+  });
+  return speed.seconds / static_cast<double>(rounds * positions.size());
+}
+
+Parts measure_parts(const three_witches::Rules& rules, std::chrono::seconds duration) {
+  using namespace three_witches;
+  std::vector<three_witches::State> positions;
+  Rng rng(1);
+  for (three_witches::State state = initial(rules); !state.agenda.empty();) {
+    if (ask(state).kind == Ask::Kind::Seats) positions.push_back(state);
+    Actor who = kChance;
+    const Option option = pick(rules, state, rng, who);
+    three_witches::apply(rules, state, who, option);
+  }
+  Parts parts;
+  three_witches::State copy = positions[0];
+  parts.copy_nanoseconds = 1e9 * time_of(duration, positions, [&](const auto& position) {
+                             copy = position;
+                             keep(&copy);
+                           });
+  Options list;
+  std::uint64_t listed = 0;
+  std::uint64_t lists = 0;
+  parts.lists_per_second = 1 / time_of(duration, positions, [&](const auto& position) {
+                             three_witches::options(rules, position, ask(position).next(), list);
+                             listed += list.size();
+                             ++lists;
+                             keep(&list);
+                           });
+  parts.options_per_list = static_cast<double>(listed) / static_cast<double>(lists);
+  return parts;
+}
+
 void report_signature(const Console& console, const BenchOptions& options, const Game& game) {
   const Signature signature = signature_of(game);
   char hash[17];
@@ -122,17 +174,38 @@ std::string speed_in_words(const Text& text, std::string_view id, const Speed& s
 
 void report_speed(const Console& console, const BenchOptions& options, const Game& game) {
   const std::chrono::seconds duration(options.seconds);
+  const auto* witches = dynamic_cast<const three_witches::ThreeWitchesGame*>(&game);
   const Speed matches = measure_matches(game, duration);
   const auto playouts = measure_playouts(game, duration);
+  const auto parts =
+      witches ? std::optional(measure_parts(witches->rules(), duration)) : std::nullopt;
+  const std::size_t state_bytes = game.initial().size();
   if (options.json) {
-    print(Json::object({{"game", options.game},
-                        {"matches", speed_as_json(matches)},
-                        {"playouts", playouts ? speed_as_json(*playouts) : Json()}})
-              .dump());
+    Json report = Json::object({{"game", options.game},
+                                {"stateBytes", std::uint64_t{state_bytes}},
+                                {"matches", speed_as_json(matches)},
+                                {"playouts", playouts ? speed_as_json(*playouts) : Json()}});
+    if (parts) {
+      report.set("copyPicoseconds", static_cast<std::int64_t>(1000 * parts->copy_nanoseconds));
+      report.set("optionListsPerSecond", static_cast<std::int64_t>(parts->lists_per_second));
+    }
+    print(report.dump());
     return;
   }
-  print(speed_in_words(console.text, "app.bench.matches", matches));
-  if (playouts) print(speed_in_words(console.text, "app.bench.playouts", *playouts));
+  const Text& text = console.text;
+#ifndef NDEBUG
+  print(text("app.bench.debug"));
+#endif
+  print(text("app.bench.state", Json::object({{"bytes", std::to_string(state_bytes)}})));
+  print(speed_in_words(text, "app.bench.matches", matches));
+  if (playouts) print(speed_in_words(text, "app.bench.playouts", *playouts));
+  if (parts) {
+    print(text("app.bench.copies",
+               Json::object({{"nanoseconds", text.number(parts->copy_nanoseconds, 1)}})));
+    print(text("app.bench.options",
+               Json::object({{"lists", text.number(parts->lists_per_second)},
+                             {"mean", text.number(parts->options_per_list, 1)}})));
+  }
 }
 
 }  // namespace
