@@ -16,10 +16,23 @@ export async function run({ browser, address }) {
   assert.equal(new URL(page.url()).hash, '', 'the secret of the seat left the address');
   await fitsTheScreen(page);
 
-  const seen = await play(page, byMouse, () => false, ['pass', 'bid 3']);
+  let signalled = false;
+  const seen = await play(
+    page,
+    byMouse,
+    async ({ kind }) => {
+      if (kind === 'play' && !signalled) {
+        await page.getByRole('button', { name: text('tw.signal.lose') }).click();
+        await page.locator('.wish').getByText(text('tw.signal.lose')).waitFor();
+        signalled = true;
+      }
+      return false;
+    },
+    ['pass', 'bid 3'],
+  );
   assert.ok(seen.rounds >= 2, 'a match takes at least three rounds');
   const cards = (seen.lead ?? 0) + (seen.play ?? 0);
-  assert.ok(seen.bid >= 3 && cards >= 15, `too few questions: ${JSON.stringify(seen)}`);
+  assert.ok(cards >= 15, `too few questions: ${JSON.stringify(seen)}`);
   await fitsTheScreen(page);
 
   const finished = page.url();

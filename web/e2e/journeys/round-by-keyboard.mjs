@@ -39,7 +39,7 @@ export async function run({ browser, address }) {
   await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
   await page.keyboard.type('Good evening');
   await page.keyboard.press('Enter');
-  await page.getByText('Good evening').first().waitFor();
+  await page.locator('#talk').getByText('Good evening').waitFor();
   await page.keyboard.press('Escape');
 
   const seen = await play(page, byKeyboard, async (now, counts) => {

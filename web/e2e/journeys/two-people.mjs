@@ -2,7 +2,7 @@ import { person, text } from '../browser.mjs';
 import { assert, noErrors } from '../expect.mjs';
 import { answer, byMouse, goOn, situation } from '../player.mjs';
 
-export const name = 'two people and a bot at one table, one of whom reloads';
+export const name = 'two people, a bot and a watcher at one table, one of whom reloads';
 
 /** Waits until one of the two is asked or sees a result, and says which. */
 async function whoseTurn(pages) {
@@ -27,6 +27,11 @@ export async function run({ browser, address }) {
   await ola.page.goto(link);
   await ola.page.getByRole('button', { name: text('web.table.waiting.sit') }).click();
   await Promise.all([marta, ola].map(({ page }) => page.waitForSelector('.prompt')));
+
+  const wanda = await person(browser, { name: 'Wanda' });
+  await wanda.page.goto(link);
+  await wanda.page.getByText(text('web.table.watching'), { exact: true }).waitFor();
+  assert.equal(await wanda.page.locator('[data-card]').count(), 0, 'watchers see no hand');
 
   let reloaded = false;
   let answers = 0;
@@ -56,7 +61,7 @@ export async function run({ browser, address }) {
   await marta.page.getByLabel(text('web.table.chat.say')).fill('Double, double');
   await marta.page.keyboard.press('Enter');
   await ola.page.getByRole('tab', { name: text('web.table.chat') }).click();
-  await ola.page.getByText('Double, double').waitFor();
+  await ola.page.locator('#talk').getByText('Double, double').waitFor();
 
   await ola.page.getByRole('button', { name: text('web.table.leave') }).click();
   await ola.page.getByRole('button', { name: text('web.table.leave.do') }).click();
@@ -65,7 +70,8 @@ export async function run({ browser, address }) {
     (back) => ![...document.querySelectorAll('button')].some((b) => b.textContent?.includes(back)),
     text('web.table.back'),
   );
-  noErrors([...marta.errors, ...ola.errors]);
+  noErrors([...marta.errors, ...ola.errors, ...wanda.errors]);
   await marta.context.close();
   await ola.context.close();
+  await wanda.context.close();
 }

@@ -53,7 +53,7 @@ export interface View {
   tokens: number[];
   hands: { count: number; cards: CardId[] | null }[];
   elixir: number | null;
-  bidding: Bidding | null;
+  bidding: Bidding;
   lead: number | null;
   bid: number | null;
   roles: Role[] | null;
@@ -63,6 +63,8 @@ export interface View {
   given: CardId[][];
   received: CardId[][];
   deck: Record<CardId, string>;
+  /** How the previous round ended. */
+  last: { lead: number; bid: number; won: number } | null;
   outcome: { scores: number[]; winners: number[] } | null;
 }
 

@@ -1,9 +1,11 @@
 // Card flights: where cards and seats were before a step, so that what appears elsewhere can travel
 // from there.
 
-import { kFlightMs, kFlipMs } from './queue';
+import { kFlightMs, kFlipMs } from './logic/queue';
 
 const kEase = 'cubic-bezier(.2,.7,.2,1)';
+/** Size of a card that comes from a seat or the deck, where it was not seen. */
+const kSmall = 0.5;
 
 /** Names of places that cards travel from, for the attribute `data-place`. */
 export const placeOfCard = (card: string) => `card:${card}`;
@@ -33,15 +35,15 @@ export function forgetPlaces(): void {
   animated = false;
 }
 
-/** Action: lets the element arrive from the first of `from` that was on the table. */
+/** Action: lets a card arrive from the first of `from` that was on the table. */
 export function arrive(element: HTMLElement, from: string[]): void {
-  if (!animated) return;
-  const start = from.map((place) => places.get(place)).find((box) => box !== undefined);
-  if (!start) return;
+  const origin = from.find((place) => places.has(place));
+  if (!animated || !origin) return;
+  const start = places.get(origin)!;
   const end = element.getBoundingClientRect();
   const x = start.left + start.width / 2 - (end.left + end.width / 2);
   const y = start.top + start.height / 2 - (end.top + end.height / 2);
-  const scale = Math.min(1.4, Math.max(0.3, start.height / end.height));
+  const scale = origin.startsWith('card:') ? start.height / end.height : kSmall;
   element.animate(
     [
       { transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 5 },

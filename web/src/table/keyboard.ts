@@ -1,6 +1,6 @@
 // Lets the keys act on the table.
 
-import { keyAction } from './keys';
+import { keyAction } from './logic/keys';
 import type { TableModel } from './table.svelte';
 
 export interface TableKeys {
@@ -10,22 +10,25 @@ export interface TableKeys {
   openSignals(): void;
 }
 
+/** Keys that finish what is being shown; Tab, F5 and the like keep their meaning. */
+const kHurryKeys = /^(.|Enter|Escape|Arrow\w+)$/;
+
 export function handleKey(event: KeyboardEvent, table: TableKeys): void {
   const { model } = table;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !model.view)
     return;
   const target = event.target as HTMLElement;
-  if (target.closest('input, textarea, dialog') || document.querySelector('dialog[open]')) return;
-  const modifier = event.key === 'Tab' || event.key === 'Shift';
-  if (model.busy && !modifier) {
+  if (target.closest('input, textarea') || document.querySelector('dialog[open]')) return;
+  if (model.busy && kHurryKeys.test(event.key)) {
     event.preventDefault();
     model.hurry();
     return;
   }
-  const action = keyAction(event.key, model.mine);
+  const action = keyAction(event.key, model.choosing.ask);
   if (!action) return;
   // Enter on a focused button is that button's own, but on a choice it sends what is complete.
-  const onChoice = target.closest('[data-card], [data-option]') !== null && model.answer !== null;
+  const onChoice =
+    target.closest('[data-card], [data-option]') !== null && model.choosing.answer !== null;
   if (action.do === 'send' && target.closest('button, a') && !onChoice) return;
   event.preventDefault();
   act(action, table);
@@ -35,18 +38,18 @@ function act(action: NonNullable<ReturnType<typeof keyAction>>, table: TableKeys
   const { model } = table;
   switch (action.do) {
     case 'card': {
-      const card = model.choices[action.index];
-      if (card) model.pick(card);
+      const card = model.choosing.cards[action.index];
+      if (card) model.choosing.tap(card);
       return;
     }
     case 'option':
-      return model.tapPlain(action.option);
+      return model.choosing.tapPlain(action.option);
     case 'move':
       return moveFocus(action.by);
     case 'send':
-      return void model.send();
+      return void model.choosing.send();
     case 'back':
-      return model.sealed ? model.change() : model.takeBack();
+      return model.choosing.sealed ? model.choosing.change() : model.choosing.takeBack();
     case 'signals':
       return table.openSignals();
     case 'log':

@@ -1,5 +1,4 @@
-// Everything the table page knows: what the server said, what of it is shown already, and what the
-// person is about to answer.
+// Everything the table page knows: what the server said and what of it is shown already.
 
 import { Connection, RefusedError } from '../net/client.svelte';
 import type {
@@ -8,6 +7,7 @@ import type {
   ChatLine,
   Message,
   News,
+  Refusal,
   Request,
   Seat,
   Signal,
@@ -16,25 +16,15 @@ import type {
   Update,
   View,
 } from '../net/protocol';
-import { rememberSeat, seatAt } from '../net/seats';
+import { forgetSeat, rememberSeat, seatAt } from '../net/seats';
 import { settings } from '../shell/settings.svelte';
 import { line, t } from '../text/text';
-import type { ChoiceState } from './CardChoice.svelte';
-import {
-  cardsNeeded,
-  composed,
-  isLegal,
-  parseOption,
-  picksOf,
-  plainOptions,
-  tap,
-  whyNot,
-} from './compose';
-import { cardsOfTrick } from './brew';
+import { Choosing } from './choosing.svelte';
+import { cardsOfTrick } from './logic/brew';
 import { forgetPlaces, rememberPlaces } from './flights';
-import { cardsOf, type Cards } from './pairs';
-import { StepQueue } from './queue';
-import { roundResult, type RoundResult } from './results';
+import { cardsOf, type Cards } from './logic/pairs';
+import { StepQueue } from './logic/queue';
+import { roundResult, type RoundResult } from './logic/results';
 
 const kMarkMs = 400;
 
@@ -44,11 +34,9 @@ function chatWords({ name, text, signal }: ChatLine): string {
   return `${name}: ${signal ? t(`tw.signal.${signal}`) : text}`;
 }
 
-/** Why the table cannot be shown: the server's code. */
-export type Trouble = string;
-
 export class TableModel {
   readonly connection: Connection;
+  readonly choosing = new Choosing(this);
   snapshot = $state.raw<Snapshot | null>(null);
   seats = $state.raw<Seat[]>([]);
   watchers = $state(0);
@@ -57,19 +45,16 @@ export class TableModel {
   chat = $state.raw<ChatLine[]>([]);
   /** Lines of chat that were there when the page was opened. */
   oldChat: number | undefined;
+  /** What the step on the table says in the log. */
+  happening = $state.raw<Message | null>(null);
   /** Steps are being shown one after another. */
   busy = $state(false);
   /** The result of the round that just ended, until it is put away. */
   result = $state.raw<RoundResult | null>(null);
-  /** The cards tapped so far, and the option without cards chosen instead. */
-  picks = $state.raw<CardId[]>([]);
-  plain = $state<string | null>(null);
-  /** The option on its way to the server. */
-  sent = $state<string | null>(null);
+  /** Why the server refused the latest request. */
   error = $state.raw<Message | null>(null);
-  trouble = $state<Trouble | null>(null);
-  /** Why the card that the person looks at may not be chosen. */
-  why = $state.raw<Message | null>(null);
+  /** Why the table cannot be shown. */
+  trouble = $state.raw<Refusal | null>(null);
   /** Cards marked for a moment because they moved while animation is off. */
   changed = $state.raw<readonly CardId[]>([]);
   /** What the Lesser Witches wished for in the present trick, by seat. */
@@ -79,7 +64,6 @@ export class TableModel {
   private token: string | undefined;
   private tokensAtStart: { round: number; tokens: number[] } | null = null;
   private changedTimer: ReturnType<typeof setTimeout> | undefined;
-  private lastPlayed: View | null = null;
   private readonly queue: StepQueue;
   private readonly hearers: ((sentences: string[]) => void)[] = [];
 
@@ -89,10 +73,6 @@ export class TableModel {
   readonly away = $derived(this.you !== null && (this.seats[this.you]?.away ?? false));
   /** The open question, once everything that led to it has been shown. */
   readonly ask = $derived(this.busy ? null : this.newestAsk);
-  /** The open question if it is the viewer's to answer. */
-  readonly mine = $derived(this.ask?.you && !this.away && this.sent === null ? this.ask : null);
-  /** The complete answer the person has put together. */
-  readonly answer = $derived(this.mine ? (this.plain ?? composed(this.mine, this.picks)) : null);
 
   constructor(
     readonly table: string,
@@ -134,97 +114,6 @@ export class TableModel {
     this.queue.finish();
   }
 
-  private tapCard(card: CardId): void {
-    if (!this.mine) return;
-    this.why = null;
-    this.error = null;
-    this.plain = null;
-    this.picks = tap(this.mine, this.picks, card);
-  }
-
-  /** Chooses, or takes back, an option without cards. */
-  tapPlain(option: string): void {
-    if (!this.mine || !plainOptions(this.mine).includes(option)) return;
-    this.error = null;
-    this.picks = [];
-    this.plain = this.plain === option ? null : option;
-  }
-
-  /** Takes the last step of the answer back. */
-  takeBack(): void {
-    if (this.error) this.error = null;
-    else if (this.plain) this.plain = null;
-    else this.picks = this.picks.slice(0, -1);
-  }
-
-  /** Opens an answer to a secret question again. */
-  change(): void {
-    if (this.mine) this.picks = picksOf(this.mine.chosen);
-  }
-
-  /** Whether the person is looking at an earlier answer rather than composing one. */
-  get sealed(): boolean {
-    return !!this.mine?.chosen && this.picks.length === 0 && this.plain === null;
-  }
-
-  /** The cards to choose from: of the lead's pair, or of the viewer's hand. */
-  get choices(): CardId[] {
-    const trick = this.view?.tricks.at(-1);
-    const pair = this.mine?.kind === 'keep' || this.mine?.kind === 'suggest';
-    if (pair && trick) return [trick.up, trick.down];
-    return this.view?.hands[this.you ?? 0]?.cards ?? [];
-  }
-
-  stateOf(card: CardId): ChoiceState {
-    if (this.sent !== null) return parseOption(this.sent).cards.includes(card) ? 'sent' : 'rest';
-    const { mine } = this;
-    if (!mine || cardsNeeded(mine) === 0 || !this.choices.includes(card)) return 'rest';
-    const chosen = this.sealed ? picksOf(mine.chosen) : this.picks;
-    if (chosen.includes(card)) return 'selected';
-    return isLegal(mine, this.picks, card) ? 'legal' : 'locked';
-  }
-
-  /** The place of a picked card in an answer of several cards, from 1. */
-  partOf(card: CardId): number | null {
-    const place = this.picks.indexOf(card);
-    return place < 0 || !this.mine || cardsNeeded(this.mine) < 2 ? null : place + 1;
-  }
-
-  whyNot(card: CardId): Message | null {
-    return this.mine ? whyNot(this.mine, this.picks, card) : null;
-  }
-
-  whyWords(card: CardId): string | null {
-    const why = this.whyNot(card);
-    return why && this.say(why);
-  }
-
-  /** The person looks at a card (points at it, or has it in focus). */
-  look(card: CardId | null): void {
-    this.why = card && this.stateOf(card) === 'locked' ? this.whyNot(card) : null;
-  }
-
-  /** The person taps a card: it is chosen, taken back, or says why not. */
-  pick(card: CardId): void {
-    const state = this.stateOf(card);
-    if (state === 'locked') this.look(card);
-    else if (state === 'legal' || state === 'selected') this.tapCard(card);
-  }
-
-  async send(): Promise<void> {
-    const { mine, answer } = this;
-    if (!mine || !answer) return;
-    this.error = null;
-    this.sent = answer;
-    const done = await this.attempt({ type: 'choose', question: mine.question, option: answer });
-    if (this.newestAsk?.question !== mine.question) return;
-    if (done && mine.secret) {
-      this.newestAsk = { ...this.newestAsk, chosen: answer };
-      this.clearPicks();
-    }
-    if (!done || mine.secret) this.sent = null;
-  }
-
   async sit(seat: number, name: string): Promise<void> {
     const { table } = this;
     const sitting = this.connection.request({ type: 'sit', table, seat, name });
@@ -232,6 +121,14 @@ export class TableModel {
     const { token } = await sitting;
     rememberSeat({ table, token, name, seat });
     this.token = token;
+    this.join();
+  }
+
+  /** Gives a seat up that is not ours, and looks on. */
+  watch(): void {
+    forgetSeat(this.table);
+    this.token = undefined;
+    this.trouble = null;
     this.join();
   }
 
@@ -263,7 +160,8 @@ export class TableModel {
   private hear(news: News): void {
     if (news.type === 'table') this.replace(news);
     else if (news.type === 'update') this.advance(news);
-    else if (news.type === 'error') this.trouble = news.code;
+    else if (news.type === 'error' && this.snapshot) this.error = news.message;
+    else if (news.type === 'error') this.trouble = news;
   }
 
   private replace(snapshot: Snapshot): void {
@@ -295,7 +193,7 @@ export class TableModel {
     this.takeAsk(update.ask);
     this.busy = this.queue.busy || update.steps.length > 0;
     this.queue.push(update.steps);
-    if (!this.busy) this.answerSingle();
+    if (!this.busy) this.choosing.answerSingle();
   }
 
   private hearChat(lines: ChatLine[]): void {
@@ -312,17 +210,17 @@ export class TableModel {
 
   private takeAsk(ask: Ask | null): void {
     if (ask?.question !== this.newestAsk?.question) {
-      this.clearPicks();
-      this.sent = null;
+      this.choosing.clear();
       this.error = null;
-      this.why = null;
     }
     this.newestAsk = ask;
   }
 
-  private clearPicks(): void {
-    this.picks = [];
-    this.plain = null;
+  /** The server has an answer to a secret question, which stays open. */
+  seal(question: number, answer: string): void {
+    if (this.newestAsk?.question !== question) return;
+    this.choosing.clear();
+    this.newestAsk = { ...this.newestAsk, chosen: answer };
   }
 
   private show(step: Step, speed: number): void {
@@ -331,6 +229,7 @@ export class TableModel {
     if (!settings.animation) this.markChanges(step.view);
     this.view = step.view;
     this.log = [...this.log, ...step.log];
+    this.happening = step.log[0] ?? null;
     this.noteTokens();
     this.tell(step.log.map((message) => this.say(message)));
   }
@@ -352,33 +251,24 @@ export class TableModel {
   /** All is shown: the question may be answered. */
   private rest(): void {
     this.busy = false;
-    this.answerSingle();
-  }
-
-  private answerSingle(): void {
-    const { mine } = this;
-    const only = mine?.options.length === 1 ? mine.options[0] : undefined;
-    if (!settings.autoSingle || !mine || !only || mine.chosen) return;
-    if (plainOptions(mine).includes(only)) this.plain = only;
-    else this.picks = picksOf(only);
-    void this.send();
+    this.choosing.answerSingle();
   }
 
   private noteTokens(): void {
     const { view } = this;
-    if (!view) return;
-    if (view.lead !== null && view.tricks.length > 0) this.lastPlayed = view;
-    if (view.phase !== 'over' && this.tokensAtStart?.round !== view.round)
+    if (view && view.phase !== 'over' && this.tokensAtStart?.round !== view.round)
       this.tokensAtStart = { round: view.round, tokens: view.tokens };
   }
 
   private showResult(before: View, after: View): void {
-    this.result = roundResult(before, this.tokensAtStart?.tokens ?? before.tokens, after.tokens);
+    this.result = roundResult(before.round, this.tokensAtStart?.tokens ?? before.tokens, after);
   }
 
   /** The round that ended the match, if it was played before our eyes. */
   get lastRound(): RoundResult | null {
-    if (!this.view?.outcome || !this.tokensAtStart || !this.lastPlayed) return null;
-    return roundResult(this.lastPlayed, this.tokensAtStart.tokens, this.view.tokens);
+    const { view, tokensAtStart } = this;
+    return view?.outcome && tokensAtStart
+      ? roundResult(tokensAtStart.round, tokensAtStart.tokens, view)
+      : null;
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Connection } from '../net/client.svelte';
 import type { Snapshot } from '../net/protocol';
-import { mySeats } from '../net/seats';
+import { mySeats, rememberSeat } from '../net/seats';
 import { settings } from '../shell/settings.svelte';
 import { snapshot, update } from './fixtures';
 import { TableModel } from './table.svelte';
@@ -59,24 +59,24 @@ describe('the table', () => {
     const { server, model } = sitAt(snapshot('watch'), null);
     expect(server.sent[0]).not.toHaveProperty('token');
     expect(mySeats()).toEqual([]);
-    expect(model.mine).toBeNull();
+    expect(model.choosing.ask).toBeNull();
   });
 
   it('sends a choice once and shows what came of it', async () => {
     const { model, server } = sitAt(snapshot('follow'));
-    model.pick('owl4');
-    expect(model.answer).toBe('play owl4');
-    void model.send();
-    void model.send();
+    model.choosing.tap('owl4');
+    expect(model.choosing.answer).toBe('play owl4');
+    void model.choosing.send();
+    void model.choosing.send();
     const choose = server.last();
     expect(choose).toMatchObject({ type: 'choose', question: 57, option: 'play owl4' });
     expect(server.sent).toHaveLength(2);
-    expect(model.stateOf('owl4')).toBe('sent');
+    expect(model.choosing.stateOf('owl4')).toBe('sent');
     server.says({ type: 'ok', id: choose.id });
     server.says(update('update'));
     await settled();
-    expect(model.sent).toBeNull();
-    expect(model.picks).toEqual([]);
+    expect(model.choosing.sent).toBeNull();
+    expect(model.choosing.picks).toEqual([]);
     expect(model.view!.tricks).toHaveLength(3);
     expect(model.ask?.question).toBe(61);
     expect(model.log.at(-1)?.id).toBe('tw.log.play_hidden');
@@ -84,30 +84,30 @@ describe('the table', () => {
 
   it('keeps the choice and says why when it is refused', async () => {
     const { model, server } = sitAt(snapshot('follow'));
-    model.pick('owl4');
-    void model.send();
+    model.choosing.tap('owl4');
+    void model.choosing.send();
     const message = { id: 'tw.why.follow', args: { suit: 'owl' } };
     server.says({ type: 'error', id: server.last().id, code: 'illegal-option', message });
     await settled();
     expect(model.error).toEqual(message);
-    expect(model.sent).toBeNull();
-    expect(model.stateOf('owl4')).toBe('selected');
-    model.takeBack();
+    expect(model.choosing.sent).toBeNull();
+    expect(model.choosing.stateOf('owl4')).toBe('selected');
+    model.choosing.takeBack();
     expect(model.error).toBeNull();
-    expect(model.picks).toEqual(['owl4']);
+    expect(model.choosing.picks).toEqual(['owl4']);
   });
 
   it('seals a secret answer, which can be changed', async () => {
     const { model, server } = sitAt(snapshot('discard'));
-    model.pick('owl4');
-    void model.send();
+    model.choosing.tap('owl4');
+    void model.choosing.send();
     server.says({ type: 'ok', id: server.last().id });
     await settled();
-    expect(model.sealed).toBe(true);
-    expect(model.stateOf('owl4')).toBe('selected');
-    model.pick('newt2');
-    expect(model.sealed).toBe(false);
-    expect(model.answer).toBe('discard newt2');
+    expect(model.choosing.sealed).toBe(true);
+    expect(model.choosing.stateOf('owl4')).toBe('selected');
+    model.choosing.tap('newt2');
+    expect(model.choosing.sealed).toBe(false);
+    expect(model.choosing.answer).toBe('discard newt2');
   });
 
   it('asks nothing while steps are being shown', () => {
@@ -116,10 +116,10 @@ describe('the table', () => {
     server.says(update('update'));
     expect(model.busy).toBe(true);
     expect(model.ask).toBeNull();
-    expect(model.stateOf('dog5')).toBe('rest');
+    expect(model.choosing.stateOf('dog5')).toBe('rest');
     model.hurry();
     expect(model.busy).toBe(false);
-    expect(model.stateOf('dog5')).toBe('legal');
+    expect(model.choosing.stateOf('dog5')).toBe('legal');
   });
 
   it('shows the result of a round until it is put away', () => {
@@ -134,13 +134,13 @@ describe('the table', () => {
 
   it('says why a card may not be played when it is looked at', () => {
     const { model } = sitAt(snapshot('follow'));
-    model.look('dog5');
-    expect(model.why?.id).toBe('tw.why.follow');
-    model.look('owl3');
-    expect(model.why).toBeNull();
-    model.pick('bat6');
-    expect(model.why?.id).toBe('tw.why.follow');
-    expect(model.picks).toEqual([]);
+    model.choosing.look('dog5');
+    expect(model.choosing.why?.id).toBe('tw.why.follow');
+    model.choosing.look('owl3');
+    expect(model.choosing.why).toBeNull();
+    model.choosing.tap('bat6');
+    expect(model.choosing.why?.id).toBe('tw.why.follow');
+    expect(model.choosing.picks).toEqual([]);
   });
 
   it('marks what changed when nothing travels, for a moment', () => {
@@ -162,8 +162,8 @@ describe('the table', () => {
   it('rests while a bot plays for the person', () => {
     const { model } = sitAt(snapshot('away'));
     expect(model.away).toBe(true);
-    expect(model.mine).toBeNull();
-    expect(model.stateOf('owl3')).toBe('rest');
+    expect(model.choosing.ask).toBeNull();
+    expect(model.choosing.stateOf('owl3')).toBe('rest');
   });
 
   it('hears wishes until the next trick', () => {
@@ -176,13 +176,37 @@ describe('the table', () => {
     expect(model.wishes).toEqual({});
   });
 
+  it('looks on where the seat turns out not to be ours', () => {
+    rememberSeat({ table: 'fenny-snake', token: 'old', name: 'Marta', seat: 2 });
+    const server = new Server();
+    const model = new TableModel('fenny-snake', null, new Connection(() => server));
+    server.readyState = WebSocket.OPEN;
+    server.onopen?.(new Event('open'));
+    const message = { id: 'error.wrong_token', args: {} };
+    server.says({ type: 'error', id: server.last().id, code: 'wrong-token', message });
+    expect(model.trouble?.code).toBe('wrong-token');
+    model.watch();
+    expect(server.last()).toMatchObject({ type: 'join', table: 'fenny-snake' });
+    expect(server.last()).not.toHaveProperty('token');
+    expect(model.trouble).toBeNull();
+    expect(mySeats()).toEqual([]);
+  });
+
+  it('lets choices rest while the connection is lost', () => {
+    const { model, server } = sitAt(snapshot('follow'));
+    expect(model.choosing.stateOf('owl4')).toBe('legal');
+    server.readyState = WebSocket.CLOSED;
+    server.onclose?.(new CloseEvent('close'));
+    expect(model.choosing.stateOf('owl4')).toBe('rest');
+  });
+
   it('says that the table does not exist', () => {
     const server = new Server();
     const model = new TableModel('nowhere', null, new Connection(() => server));
     server.readyState = WebSocket.OPEN;
     server.onopen?.(new Event('open'));
-    const message = { id: 'error.no-such-table', args: {} };
+    const message = { id: 'error.no_such_table', args: {} };
     server.says({ type: 'error', id: server.last().id, code: 'no-such-table', message });
-    expect(model.trouble).toBe('no-such-table');
+    expect(model.trouble?.code).toBe('no-such-table');
   });
 });

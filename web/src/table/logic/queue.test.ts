@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Step, View } from '../../net/protocol';
+import { snapshot, update } from '../fixtures';
+import { endsRound, pace, StepQueue } from './queue';
+
+function table(start: View, animation = true) {
+  const seen = {
+    shown: [] as View[],
+    speeds: [] as number[],
+    stops: 0,
+    idles: 0,
+    proceeded: 0,
+  };
+  let current = start;
+  const queue = new StepQueue({
+    current: () => current,
+    show: (step: Step, speed: number) => {
+      current = step.view;
+      seen.shown.push(step.view);
+      seen.speeds.push(speed);
+    },
+    stop: () => seen.stops++,
+    proceed: () => seen.proceeded++,
+    idle: () => seen.idles++,
+    animated: () => animation,
+  });
+  return { queue, seen };
+}
+
+describe('the queue of steps', () => {
+  const start = snapshot('follow').view!;
+  const { steps } = update('update');
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('shows one step after another and leaves a decided trick to be read', () => {
+    const { queue, seen } = table(start);
+    queue.push(steps);
+    expect(seen.shown).toHaveLength(1);
+    vi.advanceTimersByTime(1400);
+    expect(seen.shown).toHaveLength(1);
+    vi.advanceTimersByTime(700);
+    expect(seen.shown.length).toBeGreaterThan(1);
+    vi.runAllTimers();
+    expect(seen.shown).toEqual(steps.map((step) => step.view));
+    expect(seen.idles).toBe(1);
+    expect(queue.busy).toBe(false);
+  });
+
+  it('hurries when there is much to show', () => {
+    const { queue, seen } = table(start);
+    queue.push(steps);
+    expect(seen.speeds).toEqual([0.5]);
+    vi.runAllTimers();
+    expect(seen.speeds.at(-1)).toBe(1);
+  });
+
+  it('is finished by a key', () => {
+    const { queue, seen } = table(start);
+    queue.push(steps);
+    queue.finish();
+    expect(seen.shown).toHaveLength(steps.length);
+    expect(seen.idles).toBe(1);
+    vi.runAllTimers();
+    expect(seen.idles).toBe(1);
+  });
+
+  it('shows everything at once without animation', () => {
+    const { queue, seen } = table(start, false);
+    queue.push(steps);
+    expect(seen.shown).toHaveLength(steps.length);
+    expect(queue.busy).toBe(false);
+  });
+
+  it('stops between rounds until the result is put away', () => {
+    const { queue, seen } = table(start, false);
+    const end = update('round-end').steps;
+    queue.push(end);
+    expect(seen).toMatchObject({ stops: 1, idles: 0 });
+    expect(seen.shown).toHaveLength(1);
+    queue.finish();
+    expect(seen).toMatchObject({ proceeded: 1, idles: 1 });
+    expect(seen.shown).toHaveLength(end.length);
+  });
+
+  it('goes on by itself after a while', () => {
+    const { queue, seen } = table(start, false);
+    queue.push(update('round-end').steps);
+    vi.runAllTimers();
+    expect(seen).toMatchObject({ stops: 1, proceeded: 1, idles: 1 });
+  });
+
+  it('does not run over a stop when it is finished', () => {
+    const { queue, seen } = table(start);
+    queue.push(update('round-end').steps);
+    queue.finish();
+    expect(seen).toMatchObject({ stops: 1, idles: 0 });
+    expect(seen.shown).toHaveLength(1);
+  });
+
+  it('forgets what waits when the table is replaced', () => {
+    const { queue, seen } = table(start);
+    queue.push(steps);
+    queue.clear();
+    vi.runAllTimers();
+    expect(seen.shown).toHaveLength(1);
+    expect(seen.idles).toBe(0);
+  });
+});
+
+describe('pace', () => {
+  it('gives reading time to a trick that was just decided, once', () => {
+    const start = snapshot('follow').view!;
+    const [decided, kept] = update('update').steps.map((step) => step.view);
+    expect(pace(start, decided!).reading).toBeGreaterThan(1000);
+    expect(pace(decided!, kept!).reading).toBe(0);
+  });
+
+  it('knows the end of a round that was played', () => {
+    const [last, next] = update('round-end').steps.map((step) => step.view);
+    expect(endsRound(last!, next!)).toBe(true);
+    expect(endsRound(next!, next!)).toBe(false);
+    expect(endsRound(null, next!)).toBe(false);
+  });
+});
