@@ -9,6 +9,14 @@ namespace cauldron {
 House::House(Store& store, Luck& luck, std::function<void(Task)> later, std::size_t max_tables)
     : store_(store), luck_(luck), later_(std::move(later)), max_tables_(max_tables) {}
 
+// Rooms and the clients in them hold each other.
+House::~House() {
+  for (const ClientPtr& client : clients_) {
+    client->room.reset();
+    client->mine.clear();
+  }
+}
+
 // --- tables -------------------------------------------------------------------------------------
 
 std::optional<Message> House::load() {
@@ -76,7 +84,7 @@ bool House::has_space() {
   if (rooms_.size() < max_tables_) return true;
   for (const auto& [number, room] : by_number_) {
     const Table& table = room->table();
-    if (!room->opened() || room->anybody_here() || (table.started() && !table.over())) continue;
+    if (!room->idle() || (table.started() && !table.over())) continue;
     Batch batch;
     batch.table = number;
     batch.forget = true;

@@ -25,6 +25,9 @@ class House {
 
   // `later` runs a task after the present one.
   House(Store& store, Luck& luck, std::function<void(Task)> later, std::size_t max_tables);
+  ~House();
+  House(const House&) = delete;
+  House& operator=(const House&) = delete;
 
   // Rebuilds every stored table. One that cannot be rebuilt is reported in the log and left alone.
   std::optional<Message> load();

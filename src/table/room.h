@@ -32,6 +32,8 @@ class Room : public std::enable_shared_from_this<Room> {
   bool opened() const { return opened_; }
   Presence presence() const;
   bool anybody_here() const { return !here_.empty(); }
+  // Nobody is at the table and nothing about it is on its way.
+  bool idle() const { return opened_ && here_.empty() && !storing_ && waiting_.empty(); }
   // The table's entry in the lobby.
   const Json& entry() const;
 
