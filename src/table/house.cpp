@@ -167,9 +167,12 @@ void House::handle(const Reply& reply, const Request& request, const TableReques
   room->when_settled([this, reply, fingerprint = request.fingerprint, body, room] {
     const Viewer who = reply.client->viewer;
     if (room->table().knows_request(who, fingerprint)) return reply.ok();
-    settle(reply, room, room->table().decide(body, who, fingerprint, luck_), [] {
-      return Json::object({{"type", "ok"}});
-    });
+    const auto* bot = std::get_if<request::Bot>(&body);
+    const bool stands_in = bot && who != kWatcher && room->is_absent(bot->seat);
+    const Decision decision = stands_in ? room->table().decide_stand_in(
+                                              static_cast<Seat>(bot->seat), who, fingerprint, luck_)
+                                        : room->table().decide(body, who, fingerprint, luck_);
+    settle(reply, room, decision, [] { return Json::object({{"type", "ok"}}); });
   });
 }
 

@@ -17,6 +17,12 @@ Presence Room::presence() const {
   return presence;
 }
 
+bool Room::is_absent(std::int64_t seat) const {
+  if (seat < 0 || seat >= static_cast<std::int64_t>(table_.seats().size())) return false;
+  const auto index = static_cast<std::size_t>(seat);
+  return table_.seats()[index].asks_person() && !presence().online[index];
+}
+
 const Json& Room::entry() const {
   if (!entry_) entry_ = entry_json(table_, presence());
   return *entry_;

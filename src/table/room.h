@@ -34,6 +34,8 @@ class Room : public std::enable_shared_from_this<Room> {
   bool anybody_here() const { return !here_.empty(); }
   // Nobody is at the table and nothing about it is on its way.
   bool idle() const { return opened_ && here_.empty() && !storing_ && waiting_.empty(); }
+  // Does a person sit there who should play but is not connected?
+  bool is_absent(std::int64_t seat) const;
   // The table's entry in the lobby.
   const Json& entry() const;
 

@@ -133,6 +133,13 @@ Decision Table::decide_seating(const std::vector<Event>& seatings, Luck& luck) c
   return events;
 }
 
+Decision Table::decide_stand_in(Seat absent, Viewer who, const std::string& fingerprint,
+                                Luck& luck) const {
+  if (!started()) return Refusal{"not-started", {"error.not_started"}};
+  return decide_presence(make_event(Event::Kind::Leave, absent, "", request_key(who, fingerprint)),
+                         luck);
+}
+
 Decision Table::decide_bot(const request::Bot& request, const std::string& key, Luck& luck) const {
   if (request.seat < 0 || request.seat >= static_cast<std::int64_t>(seats_.size())) {
     return Refusal{"no-such-seat", {"error.no_such_seat"}};

@@ -86,6 +86,10 @@ class Table {
 
   Decision decide(const TableRequest& request, Viewer who, const std::string& fingerprint,
                   Luck& luck) const;
+  // A bot plays for a person who is not connected, until that person takes the seat back; somebody
+  // else at the table asked for it.
+  Decision decide_stand_in(Seat absent, Viewer who, const std::string& fingerprint,
+                           Luck& luck) const;
   // A person or a bot takes an open seat, and the game starts if that was the last.
   Decision decide_seating(const std::vector<Event>& seatings, Luck& luck) const;
   // Was this request applied already?

@@ -245,6 +245,33 @@ TEST(House, InAFullHouseTheOldestIdleTableMakesRoom) {
   EXPECT_EQ(world.store().load()->size(), 3u);
 }
 
+TEST(House, ABotStandsInForSomebodyWhoVanished) {
+  World world(9);
+  Guest marta(world);
+  auto anna = std::make_unique<Guest>(world);
+  const Json created = marta.request(create_request("mog"));
+  marta.request(join_request(created));
+  const Json seated = anna->request(sit_request(created, 1, "Anna"));
+  anna->request(join_request(seated));
+  const Json stand_in = Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "greedy"}});
+  EXPECT_EQ(*marta.request(stand_in).find_string("code"), "seat-taken") << "she is there";
+
+  anna.reset();
+  Guest watcher(world);
+  watcher.request(watch_request(created));
+  EXPECT_EQ(*watcher.request(stand_in).find_string("code"), "not-seated");
+  EXPECT_EQ(*marta.request(stand_in).find_string("type"), "ok");
+  Rng rng(9);
+  EXPECT_GT(play_on({&marta}, rng), 10) << "the match goes on without her";
+  EXPECT_EQ(*marta.view().find_string("phase"), "over");
+
+  Guest again(world);
+  const Json table = again.request(join_request(seated));
+  EXPECT_TRUE(seat_of(table, 1).find("away")->as_bool());
+  EXPECT_EQ(*again.request(plain("back")).find_string("type"), "ok");
+  EXPECT_EQ(*again.request(plain("leave")).find_string("type"), "ok");
+}
+
 }  // namespace
 
 }  // namespace cauldron

@@ -140,6 +140,12 @@ TEST_F(StaticFiles, NothingOutsideTheFolderIsRead) {
   }
 }
 
+TEST_F(StaticFiles, WhoLostTheWayGetsTheClientAndWhatIsMissingAnAnswer) {
+  EXPECT_EQ(get("/no/such/page").status, 404);
+  EXPECT_EQ(get("/no/such/page").body, "<html>");
+  EXPECT_NE(get("/assets/gone.js").body.find("error.no_such_page"), std::string::npos);
+}
+
 TEST_F(StaticFiles, AMissingClientIsExplained) {
   EXPECT_EQ(find_static_file(folder_.path() / "nowhere", "/").status, 503);
   EXPECT_NE(find_static_file({}, "/").body.find("error.no_web"), std::string::npos);

@@ -75,6 +75,13 @@ StaticFile explain(int status, std::string id) {
           Message{std::move(id)}.to_json().dump()};
 }
 
+// People who lost their way get the client, which says so in their language.
+StaticFile no_such_page(const fs::path& web, const fs::path& file) {
+  auto page = file.has_extension() ? std::nullopt : read_below(web, web / "index.html");
+  if (!page) return explain(404, "error.no_such_page");
+  return {404, type_of("index.html"), "no-cache", std::move(*page)};
+}
+
 }  // namespace
 
 StaticFile find_static_file(const fs::path& web, std::string_view target) {
@@ -84,10 +91,9 @@ StaticFile find_static_file(const fs::path& web, std::string_view target) {
     if (!page) return explain(503, "error.no_web");
     return {200, type_of("index.html"), "no-cache", std::move(*page)};
   }
-  if (!is_plain(path)) return explain(404, "error.no_such_page");
-  const fs::path file = web / path.substr(1);
-  auto body = read_below(web, file);
-  if (!body) return explain(404, "error.no_such_page");
+  const fs::path file = is_plain(path) ? web / path.substr(1) : fs::path();
+  auto body = file.empty() ? std::nullopt : read_below(web, file);
+  if (!body) return no_such_page(web, file);
   // Names below /assets carry a hash of the content.
   const bool hashed = path.rfind("/assets/", 0) == 0;
   return {200, type_of(file), hashed ? "public, max-age=31536000, immutable" : "no-cache",
