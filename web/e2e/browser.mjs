@@ -59,7 +59,10 @@ const texts = ['web.json', 'web-table.json', 'three-witches.json'].map((file) =>
 const catalogue = Object.assign({}, ...texts);
 
 /** The English text with that id. */
-export function text(id) {
+export function text(id, args = {}) {
   if (!(id in catalogue)) throw new Error(`no text "${id}"`);
-  return catalogue[id];
+  return Object.entries(args).reduce(
+    (words, [name, value]) => words.replaceAll(`{${name}}`, value),
+    catalogue[id],
+  );
 }

@@ -14,6 +14,20 @@ async function whoseTurn(pages) {
   return Promise.any(waits);
 }
 
+/** Plays on until the table waits for somebody who vanished, and has a bot play instead. */
+async function letABotPlayFor(name, page) {
+  const standIn = page.getByRole('button', { name: text('web.table.standIn', { name }) });
+  const asked = page.locator('[data-voice="you"], [data-result]');
+  for (;;) {
+    await standIn.or(asked).first().waitFor({ state: 'attached', timeout: 60_000 });
+    if ((await standIn.count()) > 0) break;
+    const { result } = await situation(page);
+    await (result === 'round' ? goOn(page, byMouse) : answer(page, byMouse, 'bid 4'));
+  }
+  await standIn.click();
+  await asked.first().waitFor({ state: 'attached', timeout: 60_000 });
+}
+
 export async function run({ browser, address }) {
   const marta = await person(browser, { name: 'Marta' });
   const ola = await person(browser, { name: 'Ola' });
@@ -70,8 +84,10 @@ export async function run({ browser, address }) {
     (back) => ![...document.querySelectorAll('button')].some((b) => b.textContent?.includes(back)),
     text('web.table.back'),
   );
+
+  await ola.context.close();
+  await letABotPlayFor('Ola', marta.page);
   noErrors([...marta.errors, ...ola.errors, ...wanda.errors]);
   await marta.context.close();
-  await ola.context.close();
   await wanda.context.close();
 }
