@@ -17,7 +17,7 @@ void check(std::string_view text) {
   Json value;
   JsonError error;
   if (!parse_json(text, value, error)) {
-    require(!error.what.empty() && error.line >= 1 && error.column >= 1, "a refusal says where");
+    require(!error.because.empty() && error.line >= 1 && error.column >= 1, "a refusal says where");
     return;
   }
   const std::string dumped = value.dump();

@@ -50,9 +50,16 @@ need_packages() {
     as_root=(sudo)
   fi
   say "Installing Debian packages: ${missing[*]}"
-  "${as_root[@]}" apt-get update -q
-  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -q -y --no-install-recommends "${missing[@]}"
+  say "(a minute or two; details in build/logs/packages.log)"
+  mkdir -p build/logs
+  {
+    "${as_root[@]}" apt-get update -q &&
+      "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -q -y --no-install-recommends "${missing[@]}"
+  } >build/logs/packages.log 2>&1 || {
+    tail -n 20 build/logs/packages.log
+    die "the packages could not be installed; please see to it by hand: ${missing[*]}"
+  }
 }
 
 # --- Node -----------------------------------------------------------------------------------------

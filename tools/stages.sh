@@ -10,11 +10,10 @@ cores=$(nproc)
 binary=build/release/cauldron
 note() { echo "note: $*"; }
 
-# prepare PRESET [targets]: configures and builds.
+# prepare PRESET [cmake arguments]: configures anew.
 prepare() {
   need_packages "${packages_build[@]}" "${packages_tests[@]}"
-  cmake --preset "$1"
-  compile "$@"
+  cmake --preset "$@"
 }
 
 # tests PRESET: every test that CTest knows there, and it has to know some.
@@ -50,7 +49,10 @@ stage_format() {
   note "${#files[@]} files"
 }
 
-stage_build() { prepare dev; }
+stage_build() {
+  prepare dev
+  compile dev
+}
 
 stage_tidy() {
   need_packages "${packages_lint[@]}"
@@ -76,7 +78,10 @@ stage_web-unit() {
   note "$(grep -E '^ *Tests ' build/vitest.txt | grep -oE '[0-9]+ passed' | grep -oE '[0-9]+') tests"
 }
 
-stage_release() { prepare release; }
+stage_release() {
+  prepare release -DCAULDRON_TESTS=OFF
+  compile release
+}
 
 # The same seed gives the same games, byte for byte, however many threads play them; and every
 # record that the engine writes, the engine accepts.
@@ -99,24 +104,30 @@ stage_web-build() { build_web; }
 stage_e2e() {
   need_packages "${packages_browser[@]}"
   need_node_modules
-  CAULDRON_BIN=$PWD/$binary npm --prefix web run e2e -- "$@"
+  CAULDRON_BIN=$PWD/$binary npm --prefix web run e2e | tee build/e2e.txt
+  note "$(grep -c '^ok ' build/e2e.txt) journeys"
 }
 
 # --- what takes its time (./test --all) -----------------------------------------------------------
 
 stage_asan() {
   prepare asan
+  compile asan
   tests asan
 }
 
 stage_tsan() {
   prepare tsan
+  compile tsan
   tests tsan
 }
 
 stage_conformance() {
-  CAULDRON_GAMES=${CAULDRON_GAMES:-100000} build/release/conformance_tests
-  note "${CAULDRON_GAMES:-100000} games"
+  local games=${CAULDRON_GAMES:-100000}
+  prepare release -DCAULDRON_TESTS=ON
+  compile release conformance_tests
+  CAULDRON_GAMES=$games build/release/conformance_tests
+  note "$games games"
 }
 
 stage_fuzz() {
@@ -137,16 +148,17 @@ stage_fuzz() {
 
 stage_crash() { build/dev/crash_test --full; }
 
-stage_e2e-full() { stage_e2e --full; }
-
 stage_wasm() {
   need_packages "${packages_build[@]}" "${packages_wasm[@]}"
   emcmake cmake --preset wasm
   compile wasm
 }
 
+# Cannot fail on a number, so what it says matters more than its verdict.
 stage_bench() {
   build/release/three_witches_bench
+  build/release/cauldron bench
+  build/release/cauldron bench --signature
 }
 
 "stage_$1"

@@ -61,12 +61,20 @@ std::string read_file(const std::filesystem::path& path, Exit code) {
   return std::move(content).str();
 }
 
-NewFile::NewFile(std::filesystem::path path) : path_(std::move(path)), draft_(path_) {
-  draft_ += ".draft-" + std::to_string(getpid());
+NewFile::NewFile(std::filesystem::path path) : path_(std::move(path)) {
+  std::error_code ignored;
+  const bool exists = std::filesystem::exists(path_, ignored);
+  // A link stays a link, a device or pipe is written to as it is.
+  const std::filesystem::path target = exists ? std::filesystem::canonical(path_, ignored) : path_;
+  if (!exists || std::filesystem::is_regular_file(target, ignored)) {
+    target_ = target;
+    draft_ = target;
+    draft_ += ".draft-" + std::to_string(getpid());
+  }
   errno = 0;
-  stream_.open(draft_, std::ios::binary | std::ios::trunc);
+  stream_.open(draft_.empty() ? path_ : draft_, std::ios::binary | std::ios::trunc);
   if (!stream_) throw about_file(Exit::Environment, "app.file.unwritable", path_);
-  remember_draft(draft_.string());
+  if (!draft_.empty()) remember_draft(draft_.string());
 }
 
 NewFile::~NewFile() {
@@ -81,8 +89,9 @@ void NewFile::finish() {
   errno = 0;
   stream_.close();
   if (!stream_) throw about_file(Exit::Environment, "app.file.unwritable", path_);
+  if (draft_.empty()) return;
   std::error_code error;
-  std::filesystem::rename(draft_, path_, error);
+  std::filesystem::rename(draft_, target_, error);
   if (error) {
     errno = error.value();
     throw about_file(Exit::Environment, "app.file.unwritable", path_);

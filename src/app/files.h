@@ -30,8 +30,9 @@ class NewFile {
   void finish();
 
  private:
-  std::filesystem::path path_;
-  std::filesystem::path draft_;
+  std::filesystem::path path_;    // as it was given
+  std::filesystem::path target_;  // the file it stands for
+  std::filesystem::path draft_;   // empty when there is none: finished, or written to directly
   std::ofstream stream_;
 };
 

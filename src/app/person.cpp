@@ -83,7 +83,7 @@ Person::Reply Person::answer(const std::string& typed) {
   } else if (typed == "t") {
     show_table(true);
   } else if (typed == "u") {
-    take_back();
+    print(console_.text("app.play.nothing_to_take_back"));
   } else if (typed == "q") {
     return {.left = wants_to_leave()};
   } else {
@@ -139,18 +139,6 @@ std::optional<std::string> Person::read_line(std::string_view prompt_id) const {
 bool Person::wants_to_leave() const {
   const auto typed = read_line("app.play.leave");
   return !typed || tidy(*typed) == console_.text("app.play.yes");
-}
-
-void Person::take_back() {
-  const auto point = match_.undo_point(reader_.you);
-  if (!point) {
-    print(console_.text("app.play.nothing_to_take_back"));
-    return;
-  }
-  match_.truncate(*point);
-  print(console_.text("app.play.taken_back"));
-  show_table(true);
-  show_question();
 }
 
 void Person::show_table(bool choosing) const {

@@ -34,7 +34,6 @@ class Person {
   Reply choose(const std::string& typed);
   Reply confirm(Option option) const;
   bool wants_to_leave() const;
-  void take_back();
   void show_question() const;
   void show_help() const;
   void show_refused() const;

@@ -72,7 +72,7 @@ class Json {
 };
 
 struct JsonError {
-  std::string what;  // for developers and logs, in English
+  std::string because;  // id of the text that says what is wrong
   int line = 1;
   int column = 1;
 };

@@ -1,4 +1,5 @@
 #include <optional>
+#include <set>
 
 #include "core/json.h"
 #include "core/utf8.h"
@@ -8,22 +9,23 @@ namespace cauldron {
 namespace {
 
 constexpr int kMaxDepth = 64;
+constexpr std::size_t kFewMembers = 16;
 
 class Parser {
  public:
   Parser(std::string_view text, JsonError& error) : text_(text), error_(error) {}
 
   bool document(Json& value) {
-    if (!valid_utf8(text_)) return fail("the text is not valid UTF-8");
+    if (!valid_utf8(text_)) return fail("json.utf8");
     skip_space();
     if (!parse_value(value, 0)) return false;
     skip_space();
-    return at_ == text_.size() || fail("text after the end of the value");
+    return at_ == text_.size() || fail("json.after_end");
   }
 
  private:
-  bool fail(const char* what) {
-    error_.what = what;
+  bool fail(const char* because) {
+    error_.because = because;
     error_.line = 1;
     error_.column = 1;
     for (std::size_t i = 0; i < at_ && i < text_.size(); ++i) {
@@ -54,7 +56,7 @@ class Parser {
   }
 
   bool parse_value(Json& value, int depth) {
-    if (depth > kMaxDepth) return fail("nested too deeply");
+    if (depth > kMaxDepth) return fail("json.too_deep");
     switch (peek()) {
       case '{':
         return parse_object(value, depth);
@@ -68,16 +70,25 @@ class Parser {
       }
       case 't':
         value = Json(true);
-        return take_word("true") || fail("unknown word");
+        return take_word("true") || fail("json.unknown_word");
       case 'f':
         value = Json(false);
-        return take_word("false") || fail("unknown word");
+        return take_word("false") || fail("json.unknown_word");
       case 'n':
         value = Json();
-        return take_word("null") || fail("unknown word");
+        return take_word("null") || fail("json.unknown_word");
       default:
         return parse_number(value);
     }
+  }
+
+  // Few members are searched one by one; once they are many, `names` holds them all.
+  static bool is_new(const std::string& name, const Json& object, std::set<std::string>& names) {
+    if (object.members().size() < kFewMembers) return !object.find(name);
+    if (names.empty()) {
+      for (const auto& [known, member] : object.members()) names.insert(known);
+    }
+    return names.insert(name).second;
   }
 
   bool parse_object(Json& value, int depth) {
@@ -85,21 +96,22 @@ class Parser {
     value = Json::object();
     skip_space();
     if (take('}')) return true;
+    std::set<std::string> names;
     while (true) {
       skip_space();
-      if (peek() != '"') return fail("a member name in double quotes is missing");
+      if (peek() != '"') return fail("json.no_name");
       std::string name;
       if (!parse_string(name)) return false;
-      if (value.find(name)) return fail("the member name appears twice");
+      if (!is_new(name, value, names)) return fail("json.name_twice");
       skip_space();
-      if (!take(':')) return fail("':' is missing");
+      if (!take(':')) return fail("json.no_colon");
       skip_space();
       Json member;
       if (!parse_value(member, depth + 1)) return false;
       value.members().emplace_back(std::move(name), std::move(member));
       skip_space();
       if (take('}')) return true;
-      if (!take(',')) return fail("',' or '}' is missing");
+      if (!take(',')) return fail("json.object_end");
     }
   }
 
@@ -115,23 +127,23 @@ class Parser {
       value.push_back(std::move(item));
       skip_space();
       if (take(']')) return true;
-      if (!take(',')) return fail("',' or ']' is missing");
+      if (!take(',')) return fail("json.array_end");
     }
   }
 
   bool parse_number(Json& value) {
     const bool negative = take('-');
-    if (peek() < '0' || peek() > '9') return fail("a value is missing");
+    if (peek() < '0' || peek() > '9') return fail("json.no_value");
     if (peek() == '0' && at_ + 1 < text_.size() && text_[at_ + 1] >= '0' && text_[at_ + 1] <= '9')
-      return fail("a number starts with 0");
+      return fail("json.leading_zero");
     std::int64_t number = 0;
     while (peek() >= '0' && peek() <= '9') {
       const int digit = peek() - '0';
-      if (number > (INT64_MAX - digit) / 10) return fail("the number is too large");
+      if (number > (INT64_MAX - digit) / 10) return fail("json.too_large");
       number = number * 10 + digit;
       ++at_;
     }
-    if (peek() == '.' || peek() == 'e' || peek() == 'E') return fail("only whole numbers are used");
+    if (peek() == '.' || peek() == 'e' || peek() == 'E') return fail("json.whole_numbers");
     value = Json(negative ? -number : number);
     return true;
   }
@@ -139,10 +151,10 @@ class Parser {
   bool parse_string(std::string& out) {
     ++at_;
     while (true) {
-      if (at_ >= text_.size()) return fail("the string does not end");
+      if (at_ >= text_.size()) return fail("json.string_end");
       const char c = text_[at_++];
       if (c == '"') return true;
-      if (static_cast<unsigned char>(c) < 0x20) return fail("control character in a string");
+      if (static_cast<unsigned char>(c) < 0x20) return fail("json.control");
       if (c != '\\') {
         out += c;
         continue;
@@ -178,7 +190,7 @@ class Parser {
       case 'u':
         return parse_unicode(out);
       default:
-        return fail("unknown escape");
+        return fail("json.escape");
     }
   }
 
@@ -197,14 +209,14 @@ class Parser {
 
   bool parse_unicode(std::string& out) {
     auto code = hex4();
-    if (!code) return fail("four hexadecimal digits are missing");
+    if (!code) return fail("json.hex_digits");
     if (*code >= 0xD800 && *code < 0xDC00) {
-      if (!take_word("\\u")) return fail("a lone surrogate");
+      if (!take_word("\\u")) return fail("json.surrogate");
       const auto low = hex4();
-      if (!low || *low < 0xDC00 || *low > 0xDFFF) return fail("a lone surrogate");
+      if (!low || *low < 0xDC00 || *low > 0xDFFF) return fail("json.surrogate");
       code = 0x10000 + ((*code - 0xD800) << 10) + (*low - 0xDC00);
     } else if (*code >= 0xDC00 && *code < 0xE000) {
-      return fail("a lone surrogate");
+      return fail("json.surrogate");
     }
     append_utf8(out, *code);
     return true;

@@ -2,7 +2,7 @@
 // renders it in the reader's language.
 //
 // Arguments named `seat...` are seat numbers, `card...` card ids, `cards` a list of card ids,
-// `suit` a suit id; everything else is passed to the text as it is.
+// `suit` a suit id, `because` the id of a further text; everything else is passed as it is.
 #pragma once
 
 #include <optional>

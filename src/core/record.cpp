@@ -151,7 +151,7 @@ Result<Record> parse_record(std::string_view line) {
   Json json;
   JsonError error;
   if (!parse_json(line, json, error)) {
-    return fault("json", Json::object({{"column", error.column}, {"what", error.what}}));
+    return fault("json", Json::object({{"column", error.column}, {"because", error.because}}));
   }
   const std::string* format = json.find_string("format");
   if (!format || *format != kFormat) return fault("format");

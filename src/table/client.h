@@ -1,6 +1,7 @@
 // One connected browser, as the house sees it.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -17,6 +18,7 @@ class Room;
 using Frame = std::shared_ptr<const std::string>;
 
 struct Client {
+  std::uint64_t number = 0;  // no other connection has it
   std::function<void(Frame)> send;
   bool connected = true;
 
@@ -25,7 +27,8 @@ struct Client {
   Viewer viewer = kWatcher;
   bool in_lobby = false;
   std::vector<std::pair<std::shared_ptr<Room>, Seat>> mine;
-  std::string lobby_shown;
+  std::uint64_t tables_shown = 0;  // the version of the lobby's tables the client was sent last
+  std::string mine_shown;
 };
 
 using ClientPtr = std::shared_ptr<Client>;

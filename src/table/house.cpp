@@ -3,14 +3,18 @@
 #include <spdlog/spdlog.h>
 
 #include "games/catalogue.h"
+#include "table/secrets.h"
 
 namespace cauldron {
 
-House::House(Store& store, Luck& luck, std::function<void(Task)> later, std::size_t max_tables)
-    : store_(store), luck_(luck), later_(std::move(later)), max_tables_(max_tables) {}
+House::House(Store& store, Luck& luck, std::function<void(Task)> later, HouseOptions options)
+    : store_(store), luck_(luck), later_(std::move(later)), options_(std::move(options)) {}
 
-// Rooms and the clients in them hold each other.
-House::~House() {
+House::~House() { close(); }
+
+// Rooms hold the clients in them and the tasks that wait for them, and both hold the rooms.
+void House::close() {
+  for (const auto& [id, room] : rooms_) room->drop_waiting();
   for (const ClientPtr& client : clients_) {
     client->room.reset();
     client->mine.clear();
@@ -47,7 +51,8 @@ House::RoomPtr House::rebuild(const StoredTable& stored) {
     const auto event = Event::from_json(json);
     if (!event || !table.apply(*event)) return nullptr;
   }
-  return std::make_shared<Room>(stored.number, std::move(table), stored.events.size());
+  return std::make_shared<Room>(stored.number, std::move(table), stored.events.size(),
+                                options_.now);
 }
 
 Result<std::shared_ptr<const Game>> House::game_for(const std::string& id, const Json& variant,
@@ -68,6 +73,7 @@ House::RoomPtr House::find_room(const std::string& id) const {
 void House::add_room(const RoomPtr& room) {
   const TableHeader& header = room->table().header();
   rooms_[header.id] = room;
+  note_use(*room);
   by_number_[room->number()] = room;
   if (!header.request.empty()) by_request_[header.request] = room;
 }
@@ -79,26 +85,36 @@ void House::remove_room(const RoomPtr& room) {
   by_request_.erase(header.request);
 }
 
-// In a full house the oldest table that is over or never started makes room, if nobody is at it.
 bool House::has_space() {
-  if (rooms_.size() < max_tables_) return true;
+  if (rooms_.size() < options_.max_tables) return true;
+  const RoomPtr room = dispensable_room();
+  if (!room) return false;
+  Batch batch;
+  batch.table = room->number();
+  batch.forget = true;
+  store_.append(std::move(batch), [](bool) {});
+  remove_room(room);
+  return true;
+}
+
+// Of the tables nobody is at: the oldest one that is over or never started, otherwise the one where
+// nothing has happened for longest.
+House::RoomPtr House::dispensable_room() const {
+  RoomPtr least_used;
   for (const auto& [number, room] : by_number_) {
+    if (!room->idle()) continue;
     const Table& table = room->table();
-    if (!room->idle() || (table.started() && !table.over())) continue;
-    Batch batch;
-    batch.table = number;
-    batch.forget = true;
-    store_.append(std::move(batch), [](bool) {});
-    remove_room(RoomPtr(room));
-    return true;
+    if (!table.started() || table.over()) return room;
+    if (!least_used || room->last_use() < least_used->last_use()) least_used = room;
   }
-  return false;
+  return least_used;
 }
 
 // --- clients ------------------------------------------------------------------------------------
 
 ClientPtr House::connect(std::function<void(Frame)> send) {
   auto client = std::make_shared<Client>();
+  client->number = ++last_client_;
   client->send = std::move(send);
   clients_.insert(client);
   return client;
@@ -114,9 +130,9 @@ void House::disconnect(const ClientPtr& client) {
 void House::stop_following(const ClientPtr& client) {
   client->in_lobby = false;
   client->mine.clear();
-  client->lobby_shown.clear();
   if (const RoomPtr room = client->room) {
     room->leave(client);
+    note_use(*room);
     lobby_changed();
   }
 }
@@ -164,16 +180,41 @@ void House::handle(const Reply& reply, const Request&, const request::Join& join
 void House::handle(const Reply& reply, const Request& request, const TableRequest& body) {
   const RoomPtr room = reply.client->room;
   if (!room) return reply.refuse({"not-seated", {"error.not_joined"}});
-  room->when_settled([this, reply, fingerprint = request.fingerprint, body, room] {
-    const Viewer who = reply.client->viewer;
-    if (room->table().knows_request(who, fingerprint)) return reply.ok();
-    const auto* bot = std::get_if<request::Bot>(&body);
-    const bool stands_in = bot && who != kWatcher && room->is_absent(bot->seat);
-    const Decision decision = stands_in ? room->table().decide_stand_in(
-                                              static_cast<Seat>(bot->seat), who, fingerprint, luck_)
-                                        : room->table().decide(body, who, fingerprint, luck_);
-    settle(reply, room, decision, [] { return Json::object({{"type", "ok"}}); });
+  room->when_settled([this, reply, request, body, room] {
+    settle(reply, room, decide(*room, *reply.client, request, body), [] {
+      return Json::object({{"type", "ok"}});
+    });
   });
+}
+
+Decision House::decide(const Room& room, const Client& client, const Request& request,
+                       const TableRequest& body) {
+  const Viewer who = client.viewer;
+  std::string fingerprint = request.fingerprint;
+  // Watchers are told apart by ids nobody else can guess, or else by their connection.
+  if (who == kWatcher && !is_unguessable(request.id)) {
+    fingerprint = std::to_string(client.number) + ":" + fingerprint;
+  }
+  if (room.table().knows_request(who, fingerprint)) return std::vector<Event>{};
+  const auto* bot = std::get_if<request::Bot>(&body);
+  if (bot && who != kWatcher && room.absence(bot->seat)) {
+    return decide_stand_in(room, *bot, who, fingerprint);
+  }
+  return room.table().decide(body, who, fingerprint, luck_);
+}
+
+// A network that fails for a moment must not cost anybody a turn.
+Decision House::decide_stand_in(const Room& room, const request::Bot& bot, Viewer who,
+                                const std::string& fingerprint) {
+  Decision decision = room.table().decide_stand_in(bot, who, fingerprint, luck_);
+  const auto left =
+      std::chrono::ceil<std::chrono::seconds>(options_.absence - *room.absence(bot.seat));
+  if (left.count() > 0 && std::holds_alternative<std::vector<Event>>(decision)) {
+    return Refusal{
+        "not-allowed",
+        {"error.not_absent_yet", Json::object({{"seconds", std::int64_t{left.count()}}})}};
+  }
+  return decision;
 }
 
 void House::settle(const Reply& reply, const RoomPtr& room, const Decision& decision,
@@ -183,6 +224,7 @@ void House::settle(const Reply& reply, const RoomPtr& room, const Decision& deci
   if (events.empty() && room->opened()) return reply.send(answer());
   room->commit(store_, events, [this, reply, room, answer = std::move(answer)](bool durable) {
     if (durable) {
+      note_use(*room);
       lobby_changed();
       return reply.send(answer());
     }

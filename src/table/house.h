@@ -2,6 +2,7 @@
 // Single-threaded; knows neither sockets nor the disk (see Client and Store).
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
@@ -19,12 +20,18 @@
 
 namespace cauldron {
 
+struct HouseOptions {
+  std::size_t max_tables = 10'000;
+  std::chrono::seconds absence{20};  // how long somebody must be gone before a bot may stand in
+  Clock now = std::chrono::steady_clock::now;
+};
+
 class House {
  public:
   using Task = std::function<void()>;
 
   // `later` runs a task after the present one.
-  House(Store& store, Luck& luck, std::function<void(Task)> later, std::size_t max_tables);
+  House(Store& store, Luck& luck, std::function<void(Task)> later, HouseOptions options);
   ~House();
   House(const House&) = delete;
   House& operator=(const House&) = delete;
@@ -38,6 +45,9 @@ class House {
   void receive(const ClientPtr& client, std::string_view frame, Task done);
   // Refuses a frame whatever it asks for.
   void refuse(const ClientPtr& client, std::string_view frame, const Refusal& refusal);
+
+  // Lets go of everybody connected and of all requests that wait. Nothing may be asked afterwards.
+  void close();
 
   std::size_t table_count() const { return rooms_.size(); }
   std::size_t client_count() const { return clients_.size(); }
@@ -53,6 +63,8 @@ class House {
   void remove_room(const RoomPtr& room);
   // False if the house is full and no table can give way.
   bool has_space();
+  RoomPtr dispensable_room() const;
+  void note_use(Room& room) { room.note_use(++last_use_); }
 
   void handle(const Reply& reply, const Request& request, const request::Lobby& lobby);
   void handle(const Reply& reply, const Request& request, const request::Create& create);
@@ -61,6 +73,10 @@ class House {
   void handle(const Reply& reply, const Request& request, const request::Ping& ping);
   void handle(const Reply& reply, const Request& request, const TableRequest& body);
 
+  Decision decide(const Room& room, const Client& client, const Request& request,
+                  const TableRequest& body);
+  Decision decide_stand_in(const Room& room, const request::Bot& bot, Viewer who,
+                           const std::string& fingerprint);
   void open_table(const Reply& reply, const request::Create& create,
                   const std::shared_ptr<const Game>& game);
   void take_seat(const Reply& reply, const request::Sit& sit, const RoomPtr& room);
@@ -70,21 +86,26 @@ class House {
 
   void stop_following(const ClientPtr& client);
   Json lobby_tables() const;
-  // The lobby as this client sees it.
-  Json lobby_json(const Client& client, const Json& tables) const;
+  static Json mine_json(const Client& client);
+  void note_tables(std::string tables);
   void lobby_changed();
+  void tell_lobby();
 
   Store& store_;
   Luck& luck_;
   std::function<void(Task)> later_;
-  std::size_t max_tables_;
+  HouseOptions options_;
   std::map<std::string, std::shared_ptr<const Game>> games_;
   std::map<std::string, RoomPtr> rooms_;
   std::map<std::int64_t, RoomPtr> by_number_;
   std::map<std::string, RoomPtr> by_request_;  // by the mark of the `create` that opened it
   std::set<ClientPtr> clients_;
   std::int64_t last_number_ = 0;
+  std::uint64_t last_client_ = 0;
+  std::uint64_t last_use_ = 0;
   bool lobby_stale_ = false;
+  std::string tables_ = "[]";  // the lobby's, as JSON
+  std::uint64_t tables_version_ = 0;
 };
 
 }  // namespace cauldron

@@ -1,4 +1,6 @@
 // The house: the lobby and those who look at it.
+#include <algorithm>
+
 #include "table/house.h"
 
 namespace cauldron {
@@ -25,9 +27,12 @@ void House::handle(const Reply& reply, const Request&, const request::Lobby& lob
     const auto seat = room && room->opened() ? room->table().seat_of(token) : std::nullopt;
     if (seat) client->mine.emplace_back(room, *seat);
   }
-  Json shown = lobby_json(*client, lobby_tables());
-  client->lobby_shown = shown.dump();
-  reply.send(std::move(shown));
+  const Json tables = lobby_tables();
+  const Json mine = mine_json(*client);
+  note_tables(tables.dump());
+  client->tables_shown = tables_version_;
+  client->mine_shown = mine.dump();
+  reply.send(Json::object({{"type", "lobby"}, {"tables", tables}, {"mine", mine}}));
 }
 
 Json House::lobby_tables() const {
@@ -39,7 +44,13 @@ Json House::lobby_tables() const {
   return tables;
 }
 
-Json House::lobby_json(const Client& client, const Json& tables) const {
+void House::note_tables(std::string tables) {
+  if (tables == tables_) return;
+  tables_ = std::move(tables);
+  ++tables_version_;
+}
+
+Json House::mine_json(const Client& client) {
   Json mine = Json::array();
   for (const auto& [room, seat] : client.mine) {
     Json entry = room->entry();
@@ -47,7 +58,7 @@ Json House::lobby_json(const Client& client, const Json& tables) const {
     entry.set("seat", unsigned{seat});
     mine.push_back(std::move(entry));
   }
-  return Json::object({{"type", "lobby"}, {"tables", tables}, {"mine", std::move(mine)}});
+  return mine;
 }
 
 // Changes that come together are told together, and only to those who see a difference.
@@ -56,16 +67,30 @@ void House::lobby_changed() {
   lobby_stale_ = true;
   later_([this] {
     lobby_stale_ = false;
-    std::optional<Json> tables;
-    for (const ClientPtr& client : clients_) {
-      if (!client->in_lobby) continue;
-      if (!tables) tables = lobby_tables();
-      std::string shown = lobby_json(*client, *tables).dump();
-      if (shown == client->lobby_shown) continue;
-      client->lobby_shown = shown;
-      client->send(std::make_shared<const std::string>(std::move(shown)));
-    }
+    tell_lobby();
   });
+}
+
+void House::tell_lobby() {
+  const auto looks_on = [](const ClientPtr& client) { return client->in_lobby; };
+  if (std::none_of(clients_.begin(), clients_.end(), looks_on)) return;
+  note_tables(lobby_tables().dump());
+  Frame common;  // for all who have no games of their own
+  for (const ClientPtr& client : clients_) {
+    if (!client->in_lobby) continue;
+    const bool has_games = !client->mine.empty();
+    std::string mine = has_games ? mine_json(*client).dump() : "[]";
+    if (client->tables_shown == tables_version_ && client->mine_shown == mine) continue;
+    Frame frame = has_games ? nullptr : common;
+    if (!frame) {
+      frame = std::make_shared<const std::string>(R"({"type":"lobby","tables":)" + tables_ +
+                                                  R"(,"mine":)" + mine + "}");
+    }
+    if (!has_games) common = frame;
+    client->tables_shown = tables_version_;
+    client->mine_shown = std::move(mine);
+    client->send(std::move(frame));
+  }
 }
 
 }  // namespace cauldron

@@ -106,7 +106,8 @@ void House::open_table(const Reply& reply, const request::Create& create,
     taken.push_back(seatings.back().name);
   }
   const Decision decision = table.decide_seating(seatings, luck_);
-  const auto room = std::make_shared<Room>(++last_number_, std::move(table), std::nullopt);
+  const auto room =
+      std::make_shared<Room>(++last_number_, std::move(table), std::nullopt, options_.now);
   if (std::holds_alternative<std::vector<Event>>(decision)) add_room(room);
   settle(reply, room, decision,
          [room, mine, token] { return seat_json("created", room->table(), mine, token); });

@@ -49,10 +49,17 @@ bool is_blank(char32_t c) {
   return c == U' ' || c == 0xA0 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x3000;
 }
 
-bool is_invisible(char32_t c) {
+// Allowed among other characters (they join emoji and letters), but nothing to see by themselves.
+bool is_unseen(char32_t c) {
+  return is_blank(c) || c == 0x34F || c == 0x115F || c == 0x1160 || c == 0x17B4 || c == 0x17B5 ||
+         (c >= 0x180B && c <= 0x180F) || c == 0x200C || c == 0x200D || c == 0x2800 || c == 0x3164 ||
+         (c >= 0xFE00 && c <= 0xFE0F) || c == 0xFFA0 || (c >= 0xE0000 && c <= 0xE0FFF);
+}
+
+bool is_forbidden(char32_t c) {
   return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xAD || c == 0x200B || c == 0x200E ||
-         c == 0x200F || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) ||
-         c == 0xFEFF || (c >= 0xFFF9 && c <= 0xFFFB);
+         c == 0x200F || c == 0x61C || (c >= 0x2028 && c <= 0x202E) ||
+         (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF || (c >= 0xFFF9 && c <= 0xFFFB);
 }
 
 }  // namespace
@@ -77,7 +84,8 @@ std::optional<std::string> clean_text(std::string_view text, std::size_t most) {
   const auto first = std::find_if_not(points.begin(), points.end(), is_blank);
   const auto last = std::find_if_not(points.rbegin(), points.rend(), is_blank).base();
   if (first >= last || static_cast<std::size_t>(last - first) > most) return std::nullopt;
-  if (std::any_of(first, last, is_invisible)) return std::nullopt;
+  if (std::any_of(first, last, is_forbidden)) return std::nullopt;
+  if (std::all_of(first, last, is_unseen)) return std::nullopt;
   std::string out;
   std::for_each(first, last, [&out](char32_t c) { append_utf8(out, c); });
   return out;

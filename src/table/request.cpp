@@ -165,7 +165,7 @@ std::variant<Request, BadRequest> parse_request(std::string_view frame) {
     return BadRequest{
         std::nullopt,
         {"bad-json",
-         {"error.bad_json", Json::object({{"column", error.column}, {"what", error.what}})}}};
+         {"error.bad_json", Json::object({{"column", error.column}, {"because", error.because}})}}};
   }
   const std::string* id = json.find_string("id");
   if (!id || id->empty() || count_code_points(*id) > kMaxId) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace cauldron {
 
@@ -17,10 +18,11 @@ Presence Room::presence() const {
   return presence;
 }
 
-bool Room::is_absent(std::int64_t seat) const {
-  if (seat < 0 || seat >= static_cast<std::int64_t>(table_.seats().size())) return false;
+std::optional<std::chrono::nanoseconds> Room::absence(std::int64_t seat) const {
+  if (seat < 0 || seat >= static_cast<std::int64_t>(table_.seats().size())) return std::nullopt;
   const auto index = static_cast<std::size_t>(seat);
-  return table_.seats()[index].asks_person() && !presence().online[index];
+  if (!table_.seats()[index].asks_person() || presence().online[index]) return std::nullopt;
+  return now_() - last_here_[index];
 }
 
 const Json& Room::entry() const {
@@ -34,6 +36,11 @@ void Room::when_settled(std::function<void()> task) {
   } else {
     task();
   }
+}
+
+void Room::drop_waiting() {
+  // The list is empty already while the tasks, and the connections they hold, are destroyed.
+  const auto dropped = std::exchange(waiting_, {});
 }
 
 void Room::commit(Store& store, const std::vector<Event>& events, std::function<void(bool)> done) {
@@ -67,7 +74,10 @@ void Room::happen(const std::vector<Event>& events) {
   const TableMark before = mark(table_);
   std::map<Viewer, std::size_t> seen;
   for (const ClientPtr& client : here_) seen[client->viewer] = table_.seen_by(client->viewer);
-  for (const Event& event : events) table_.apply(event);
+  for (const Event& event : events) {
+    table_.apply(event);
+    if (event.kind == Event::Kind::Sit) last_here_[event.who] = now_();
+  }
   stored_ += events.size();
   opened_ = true;
   entry_.reset();
@@ -105,6 +115,7 @@ void Room::enter(const ClientPtr& client, Viewer viewer) {
 void Room::leave(const ClientPtr& client) {
   const Presence before = presence();
   here_.erase(std::remove(here_.begin(), here_.end(), client), here_.end());
+  if (client->viewer != kWatcher) last_here_[client->viewer] = now_();
   client->room.reset();
   client->viewer = kWatcher;
   const Presence after = presence();

@@ -4,6 +4,7 @@
 // wait. Tables do not wait for each other.
 #pragma once
 
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -17,14 +18,18 @@
 
 namespace cauldron {
 
+using Clock = std::function<std::chrono::steady_clock::time_point()>;
+
 class Room : public std::enable_shared_from_this<Room> {
  public:
   // A table of which `stored` events are kept already, or a new one whose first commit opens it.
-  Room(std::int64_t number, Table table, std::optional<std::size_t> stored)
+  Room(std::int64_t number, Table table, std::optional<std::size_t> stored, Clock now)
       : number_(number),
         table_(std::move(table)),
         opened_(stored.has_value()),
-        stored_(stored.value_or(0)) {}
+        stored_(stored.value_or(0)),
+        now_(std::move(now)),
+        last_here_(table_.seats().size(), now_()) {}
 
   std::int64_t number() const { return number_; }
   const Table& table() const { return table_; }
@@ -34,13 +39,16 @@ class Room : public std::enable_shared_from_this<Room> {
   bool anybody_here() const { return !here_.empty(); }
   // Nobody is at the table and nothing about it is on its way.
   bool idle() const { return opened_ && here_.empty() && !storing_ && waiting_.empty(); }
-  // Does a person sit there who should play but is not connected?
-  bool is_absent(std::int64_t seat) const;
+  // How long the person who should play that seat has not been connected; nothing if there is none
+  // or they are here.
+  std::optional<std::chrono::nanoseconds> absence(std::int64_t seat) const;
   // The table's entry in the lobby.
   const Json& entry() const;
 
   // Runs the task now, or as soon as what is being stored is settled.
   void when_settled(std::function<void()> task);
+  // Forgets the tasks that wait.
+  void drop_waiting();
   // Stores the events, then makes them happen and tells everybody who may know; `done` comes last.
   // Must be called from a task of when_settled or right after construction.
   void commit(Store& store, const std::vector<Event>& events, std::function<void(bool)> done);
@@ -48,6 +56,10 @@ class Room : public std::enable_shared_from_this<Room> {
   // Both tell the others if that changes who is online.
   void enter(const ClientPtr& client, Viewer viewer);
   void leave(const ClientPtr& client);
+
+  // When the table was last used, counted over all tables of the house.
+  std::uint64_t last_use() const { return last_use_; }
+  void note_use(std::uint64_t count) { last_use_ = count; }
 
  private:
   void happen(const std::vector<Event>& events);
@@ -59,6 +71,9 @@ class Room : public std::enable_shared_from_this<Room> {
   Table table_;
   bool opened_;
   std::size_t stored_;
+  Clock now_;
+  std::vector<std::chrono::steady_clock::time_point> last_here_;  // by seat, while not connected
+  std::uint64_t last_use_ = 0;
   bool storing_ = false;
   std::deque<std::function<void()>> waiting_;
   std::vector<ClientPtr> here_;

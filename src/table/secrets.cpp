@@ -84,13 +84,15 @@ bool token_matches(std::string_view token, std::string_view stored) {
          sodium_memcmp(mine.data(), stored.data(), mine.size()) == 0;
 }
 
+bool is_unguessable(std::string_view request_id) { return request_id.size() >= kUnguessable; }
+
 std::string request_mark(std::string_view request_id) {
-  return request_id.size() < kUnguessable ? std::string() : hex(hash(kMark, request_id));
+  return is_unguessable(request_id) ? hex(hash(kMark, request_id)) : std::string();
 }
 
 std::string seal_token(std::string_view token, std::string_view request_id) {
   const auto block = from_base64(token);
-  if (!block || request_id.size() < kUnguessable) return {};
+  if (!block || !is_unguessable(request_id)) return {};
   return base64(combine(*block, hash(kSeal, request_id)));
 }
 

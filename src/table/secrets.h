@@ -29,6 +29,8 @@ std::string hash_token(std::string_view token);
 // Takes the same time wherever the two differ.
 bool token_matches(std::string_view token, std::string_view hash);
 
+// Is the request id long enough that nobody else can know it?
+bool is_unguessable(std::string_view request_id);
 // What a request id leaves behind to recognise its repetition; empty for guessable ids.
 std::string request_mark(std::string_view request_id);
 std::string seal_token(std::string_view token, std::string_view request_id);

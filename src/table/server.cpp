@@ -26,6 +26,12 @@ using boost::system::error_code;
 class AsioServer final : public Server {
  public:
   explicit AsioServer(const ServerOptions& options) : options_(options) {}
+  // The writer's last answers need the context, and so do the connections of requests that wait in
+  // the house; what is left in the context needs the house.
+  ~AsioServer() override {
+    store_.reset();
+    if (house_) house_->close();
+  }
 
   std::optional<Message> open() {
     if (!init_secrets()) return Message{"error.no_randomness"};
@@ -33,7 +39,10 @@ class AsioServer final : public Server {
     const auto post = [this](std::function<void()> task) { asio::post(io_, std::move(task)); };
     auto store = open_sqlite_store(options_.data, options_.storage_patience_ms, post);
     if (!store) return store.error();
-    house_ = std::make_unique<House>(**store, luck_, post, options_.max_tables);
+    HouseOptions house;
+    house.max_tables = options_.max_tables;
+    house.absence = std::chrono::seconds(options_.absence_s);
+    house_ = std::make_unique<House>(**store, luck_, post, std::move(house));
     store_ = std::move(*store);
     if (auto why = house_->load()) return why;
     serve_http(acceptor_, *house_, options_);
@@ -74,7 +83,6 @@ class AsioServer final : public Server {
 
   ServerOptions options_;
   CryptoLuck luck_;
-  // Destroyed last to first: the writer's last answers need the context, the tasks in it the house.
   std::unique_ptr<House> house_;
   asio::io_context io_{1};
   tcp::acceptor acceptor_{io_};

@@ -21,6 +21,7 @@ struct ServerOptions {
   std::size_t max_connections = 2'000;
   int requests_per_second = 50;  // of one socket, on average
   int request_burst = 300;
+  int absence_s = 20;               // how long somebody must be gone before a bot may stand in
   int storage_patience_ms = 2'000;  // how long a write waits for a locked database
 };
 

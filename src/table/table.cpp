@@ -32,6 +32,12 @@ bool is_bot(std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+Refusal no_such_bot(const std::string& name) {
+  return {"no-such-bot", {"error.no_such_bot", Json::object({{"bot", name}})}};
+}
+
+Refusal too_many_changes() { return {"too-many", {"error.too_many_changes"}}; }
+
 }  // namespace
 
 Json TableHeader::to_json() const {
@@ -114,7 +120,9 @@ Decision Table::decide(const TableRequest& request, Viewer who, const std::strin
     event.name = seats_[who].name;
     return decide_talk(event);
   }
+  // Coming back is always allowed: nobody comes back more often than they left.
   const bool leaves = std::holds_alternative<request::Leave>(request);
+  if (leaves && changes_of_mind_[who] >= kMaxChangesOfMind) return too_many_changes();
   return decide_presence(make_event(leaves ? Event::Kind::Leave : Event::Kind::Back, who, "", key),
                          luck);
 }
@@ -124,19 +132,19 @@ Decision Table::decide_seating(const std::vector<Event>& seatings, Luck& luck) c
     if (seats_[seating.who].kind != TableSeat::Kind::Open) {
       return Refusal{"seat-taken", {"error.seat_taken"}};
     }
-    if (seating.kind == Event::Kind::Bot && !is_bot(seating.text)) {
-      return Refusal{"no-such-bot", {"error.no_such_bot", Json::object({{"bot", seating.text}})}};
-    }
+    if (seating.kind == Event::Kind::Bot && !is_bot(seating.text)) return no_such_bot(seating.text);
   }
   std::vector<Event> events = seatings;
   advance(*this, events, luck);
   return events;
 }
 
-Decision Table::decide_stand_in(Seat absent, Viewer who, const std::string& fingerprint,
-                                Luck& luck) const {
+Decision Table::decide_stand_in(const request::Bot& request, Viewer who,
+                                const std::string& fingerprint, Luck& luck) const {
+  if (!is_bot(request.bot)) return no_such_bot(request.bot);
   if (!started()) return Refusal{"not-started", {"error.not_started"}};
-  return decide_presence(make_event(Event::Kind::Leave, absent, "", request_key(who, fingerprint)),
+  return decide_presence(make_event(Event::Kind::Leave, static_cast<Seat>(request.seat), "",
+                                    request_key(who, fingerprint)),
                          luck);
 }
 
@@ -167,6 +175,8 @@ Decision Table::decide_choice(const request::Choose& request, Seat seat, const s
                    {"error.unreadable_move", Json::object({{"text", request.option}})}};
   }
   if (auto why = match_.refusal(seat, *option)) return Refusal{"illegal-option", *why};
+
+  if (answers_[seat] && changes_of_mind_[seat] >= kMaxChangesOfMind) return too_many_changes();
 
   const auto kind = ask.secret() ? Event::Kind::Answer : Event::Kind::Move;
   std::vector<Event> events = {make_event(kind, seat, request.option, key)};
@@ -221,6 +231,7 @@ bool Table::apply(const Event& event) {
     case Event::Kind::Answer: {
       const auto option = game_->parse(event.text);
       if (!option || match_.refusal(event.who, *option)) return false;
+      if (answers_[event.who]) ++changes_of_mind_[event.who];
       answers_[event.who] = *option;
       break;
     }
@@ -237,6 +248,7 @@ bool Table::apply(const Event& event) {
     case Event::Kind::Leave:
     case Event::Kind::Back:
       seats_[event.who].away = event.kind == Event::Kind::Leave;
+      if (seats_[event.who].away) ++changes_of_mind_[event.who];
       seats_[event.who].bot = seats_[event.who].away ? std::string(bot_names().back()) : "";
       break;
   }

@@ -63,6 +63,8 @@ class Table {
   // Lines and signals of one table, ever; watchers must be silent from half of it on.
   static constexpr std::size_t kMaxTalk = 5'000;
   static constexpr std::size_t kChatKept = 200;
+  // How often one person may leave, or replace an answer, at one table.
+  static constexpr std::size_t kMaxChangesOfMind = 1'000;
 
   Table(TableHeader header, std::shared_ptr<const Game> game);
 
@@ -88,7 +90,7 @@ class Table {
                   Luck& luck) const;
   // A bot plays for a person who is not connected, until that person takes the seat back; somebody
   // else at the table asked for it.
-  Decision decide_stand_in(Seat absent, Viewer who, const std::string& fingerprint,
+  Decision decide_stand_in(const request::Bot& request, Viewer who, const std::string& fingerprint,
                            Luck& luck) const;
   // A person or a bot takes an open seat, and the game starts if that was the last.
   Decision decide_seating(const std::vector<Event>& seatings, Luck& luck) const;
@@ -116,6 +118,7 @@ class Table {
   std::size_t talk_count_ = 0;
   std::size_t common_count_ = 0;
   std::array<std::size_t, kMaxSeats> own_count_{};
+  std::array<std::size_t, kMaxSeats> changes_of_mind_{};
   std::deque<std::string> recent_;  // keys of the requests applied last
 };
 

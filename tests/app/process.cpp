@@ -135,7 +135,7 @@ bool contains(const std::string& text, const std::string& part) {
 Json parsed(const std::string& text) {
   Json json;
   JsonError error;
-  EXPECT_TRUE(parse_json(text, json, error)) << error.what << "\n" << text;
+  EXPECT_TRUE(parse_json(text, json, error)) << error.because << "\n" << text;
   return json;
 }
 

@@ -1,6 +1,9 @@
 // Simulated records: the same for any number of threads, verified strictly, replayed in words.
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+
 #include "core/record.h"
 #include "process.h"
 
@@ -61,6 +64,21 @@ TEST(Simulate, AFileThatCannotBeWrittenIsToldAndNothingIsLeft) {
   EXPECT_EQ(done.exit_code, 4);
   EXPECT_TRUE(contains(done.err, "no/such/folder.jsonl")) << done.err;
   EXPECT_TRUE(folder.names().empty());
+}
+
+TEST(Simulate, ALinkStaysALinkAndADeviceADevice) {
+  const ScratchFolder folder;
+  const std::filesystem::path link = folder.file("link.jsonl");
+  std::ofstream(folder.file("real.jsonl")) << "old";
+  std::filesystem::create_symlink(folder.file("real.jsonl"), link);
+  const std::string written = simulate(folder, {"--games", "2"}, "link.jsonl");
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  EXPECT_EQ(test::read_text(folder.file("real.jsonl")), written);
+
+  const Finished full =
+      run_program({"simulate", "three-witches", "--games", "50", "--record", "/dev/full"});
+  EXPECT_EQ(full.exit_code, 4) << "what could not be written is told";
+  EXPECT_TRUE(std::filesystem::is_character_file("/dev/full"));
 }
 
 TEST(Simulate, AnInterruptedSimulationLeavesNothingBehind) {

@@ -29,7 +29,8 @@ void collect(const std::filesystem::path& folder, const std::set<std::string>& e
 }  // namespace
 
 std::set<std::string> literals_of_program() {
-  static const std::regex kLiteral(R"x("((?:[^"\\\n]|\\.)*)")x");
+  // The first alternative takes the character '"' out of the way.
+  static const std::regex kLiteral(R"x('"'|"((?:[^"\\\n]|\\.)*)")x");
   std::set<std::string> found;
   collect(CAULDRON_SOURCE "/src", {".h", ".cpp"}, kLiteral, 1, found);
   return found;

@@ -8,7 +8,7 @@ namespace {
 std::string reread(std::string_view text) {
   Json value;
   JsonError error;
-  return parse_json(text, value, error) ? value.dump() : "refused: " + error.what;
+  return parse_json(text, value, error) ? value.dump() : "refused: " + error.because;
 }
 
 TEST(Json, ReadsAndWritesEveryKind) {
@@ -56,8 +56,17 @@ TEST(Json, RefusesWhatIsNotStrictJson) {
                            "tru"}) {
     EXPECT_EQ(reread(text).substr(0, 7), "refused") << text;
   }
-  EXPECT_EQ(reread(std::string(100, '[') + std::string(100, ']')), "refused: nested too deeply");
+  EXPECT_EQ(reread(std::string(100, '[') + std::string(100, ']')), "refused: json.too_deep");
   EXPECT_EQ(reread(std::string(60, '[') + std::string(60, ']')).size(), 120u);
+}
+
+TEST(Json, NoNameAppearsTwiceAmongManyEither) {
+  std::string many = "{";
+  for (int i = 0; i < 1000; ++i) many += "\"" + std::to_string(i) + "\":0,";
+  EXPECT_EQ(reread(many + "\"new\":0}"), many + "\"new\":0}");
+  for (const char* old : {"0", "15", "16", "17", "999"}) {
+    EXPECT_EQ(reread(many + "\"" + old + "\":0}"), "refused: json.name_twice");
+  }
 }
 
 TEST(Json, SaysWhere) {

@@ -49,7 +49,7 @@ JsonSchema JsonSchema::from_file(const std::string& path) {
   Json root;
   JsonError error;
   if (!file || !parse_json(text.str(), root, error)) {
-    throw std::runtime_error(path + " is no JSON: " + error.what);
+    throw std::runtime_error(path + " is no JSON: " + error.because);
   }
   return JsonSchema(std::move(root));
 }

@@ -241,8 +241,52 @@ TEST(House, InAFullHouseTheOldestIdleTableMakesRoom) {
   looker.leave();
   EXPECT_EQ(marta.code(create_request("mgg")), "created");
   EXPECT_EQ(marta.code(watch_request(over)), "no-such-table");
-  EXPECT_EQ(marta.code(create_request("mgg")), "too-many");
   EXPECT_EQ(world.store().load()->size(), 3u);
+}
+
+TEST(House, AsALastResortARunningTableMakesRoomWhereNothingHappenedForLongest) {
+  World world(31, 3);
+  Guest marta(world);
+  const Json oldest = marta.request(create_request("mgg"));
+  const Json second = marta.request(create_request("mgg"));
+  const Json third = marta.request(create_request("mgg"));
+  marta.request(join_request(oldest));
+  EXPECT_EQ(marta.code(say_request("still playing")), "ok");
+  marta.request(join_request(third));
+  EXPECT_EQ(marta.code(create_request("mgg")), "created");
+  EXPECT_EQ(marta.code(watch_request(second)), "no-such-table");
+  EXPECT_EQ(marta.code(create_request("mgg")), "created");
+  EXPECT_EQ(marta.code(watch_request(oldest)), "no-such-table");
+  EXPECT_EQ(marta.code(join_request(third)), "table") << "somebody is at it";
+  EXPECT_EQ(world.store().load()->size(), 3u);
+}
+
+TEST(House, ClosesWhileRequestsWait) {
+  World world(32);
+  auto connection = std::make_shared<int>();
+  {
+    Guest marta(world);
+    const Json created = marta.request(create_request("mgg"));
+    marta.request(join_request(created));
+    world.store().hold = true;
+    EXPECT_TRUE(marta.request(say_request("hello")).is_null());
+    const ClientPtr client = world.house().connect([](const Frame&) {});
+    world.house().receive(client, watch_request(created).set("id", "1").dump(), [connection] {});
+    EXPECT_EQ(connection.use_count(), 2) << "the request waits for the disk";
+  }
+  world.restart();
+  EXPECT_EQ(connection.use_count(), 1);
+}
+
+TEST(House, WhoHasJustSatDownIsNotAbsentYet) {
+  World world(33);
+  Guest marta(world), anna(world);
+  const Json created = marta.request(create_request("mog"));
+  marta.request(join_request(created));
+  world.pass(std::chrono::seconds(60));
+  anna.request(sit_request(created, 1, "Anna"));
+  const Json stand_in = Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "greedy"}});
+  EXPECT_EQ(marta.code(stand_in), "not-allowed");
 }
 
 TEST(House, ABotStandsInForSomebodyWhoVanished) {
@@ -260,6 +304,13 @@ TEST(House, ABotStandsInForSomebodyWhoVanished) {
   Guest watcher(world);
   watcher.request(watch_request(created));
   EXPECT_EQ(*watcher.request(stand_in).find_string("code"), "not-seated");
+  EXPECT_EQ(marta.code(Json(stand_in).set("bot", "oracle")), "no-such-bot");
+  world.pass(std::chrono::seconds(19));
+  const Json too_soon = marta.request(stand_in);
+  EXPECT_EQ(*too_soon.find_string("code"), "not-allowed");
+  EXPECT_EQ(too_soon.find("message")->dump(),
+            R"({"id":"error.not_absent_yet","args":{"seconds":1}})");
+  world.pass(std::chrono::seconds(1));
   EXPECT_EQ(*marta.request(stand_in).find_string("type"), "ok");
   Rng rng(9);
   EXPECT_GT(play_on({&marta}, rng), 10) << "the match goes on without her";

@@ -51,6 +51,25 @@ TEST(Lobby, TellsOfChangesUntilATableIsJoined) {
   EXPECT_TRUE(looker.news().empty());
 }
 
+TEST(Lobby, EverybodyHearsOfWhatSomebodyElseAskedForFirst) {
+  World world(6);
+  Guest marta(world), early(world), owner(world), late(world);
+  const Json created = marta.request(create_request("moo"));
+  early.request(lobby());
+  owner.request(lobby(mine_of(created)));
+  marta.request(create_request("moo"));
+  const Json answer = late.request(lobby());
+  const auto for_early = early.news();
+  const auto for_owner = owner.news();
+  ASSERT_EQ(for_early.size(), 1u);
+  ASSERT_EQ(for_owner.size(), 1u);
+  EXPECT_TRUE(late.news().empty()) << "nothing new for whoever has just been told";
+  EXPECT_EQ(*for_early[0].find("tables"), *answer.find("tables"));
+  EXPECT_EQ(*for_owner[0].find("tables"), *answer.find("tables"));
+  EXPECT_TRUE(for_early[0].find("mine")->items().empty());
+  EXPECT_EQ(for_owner[0].find("mine")->items().size(), 1u);
+}
+
 TEST(Lobby, MyGamesSayWhetherItIsMyTurn) {
   World world(3);
   Guest marta(world), phone(world);

@@ -28,6 +28,20 @@ TEST(Names, TextsAreTrimmedAndChecked) {
   }
 }
 
+TEST(Names, SomethingMustBeSeenAndNothingMayTurnTheWritingRound) {
+  const char* family = "\xF0\x9F\x91\xA9\xE2\x80\x8D\xF0\x9F\x91\xA7";
+  EXPECT_EQ(clean_text(family, 40), family) << "emoji joined to one";
+  for (const char* unseen :
+       {"\xE3\x85\xA4", "\xE2\xA0\x80", "\xE2\x80\x8D", "\xE2\x80\x8C", "\xC2\xAD", "\xE2\x81\xA0",
+        "\xEF\xB8\x8F", "\xE3\x85\xA4 \xE3\x85\xA4"}) {
+    EXPECT_FALSE(clean_text(unseen, 40)) << unseen;
+  }
+  for (const char* turn : {"\xD8\x9C", "\xE2\x80\x8E", "\xE2\x80\x8F", "\xE2\x80\xAA",
+                           "\xE2\x80\xAE", "\xE2\x81\xA6", "\xE2\x81\xA9"}) {
+    EXPECT_FALSE(clean_text(std::string("Anna") + turn + "Berta", 40)) << turn;
+  }
+}
+
 TEST(Names, TablesGetUnguessableIdsAndBotsDifferentNames) {
   ASSERT_TRUE(init_secrets());
   SeededLuck luck(1);

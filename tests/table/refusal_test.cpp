@@ -183,10 +183,22 @@ TEST_F(Refusals, OldQuestionsAndOtherPeoplesTurns) {
 
 TEST_F(Refusals, TooManyTables) {
   World small(3, 2);
-  Guest guest(small);
-  EXPECT_EQ(guest.code(create_request("mgg")), "created");
-  EXPECT_EQ(guest.code(create_request("mgg")), "created");
-  EXPECT_EQ(guest.code(create_request("mgg")), "too-many") << "games go on at both tables";
+  Guest one(small), two(small), three(small);
+  for (Guest* guest : {&one, &two}) {
+    guest->request(join_request(guest->request(create_request("mgg"))));
+  }
+  EXPECT_EQ(three.code(create_request("mgg")), "too-many") << "people are at both tables";
+}
+
+TEST_F(Refusals, LeavingWithoutEnd) {
+  start();
+  const Json leave = Json::object({{"type", "leave"}});
+  const Json back = Json::object({{"type", "back"}});
+  for (std::size_t i = 0; i < Table::kMaxChangesOfMind; ++i) {
+    ASSERT_EQ(marta_.code(leave), "ok");
+    ASSERT_EQ(marta_.code(back), "ok") << "whoever left may come back";
+  }
+  EXPECT_EQ(code(marta_, leave), "too-many");
 }
 
 TEST_F(Refusals, AFailedWriteChangesNothing) {

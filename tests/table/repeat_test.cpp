@@ -86,6 +86,36 @@ TEST(Repeat, SeatsDoNotShareIds) {
   EXPECT_EQ(marta.news().size(), 2u);
 }
 
+TEST(Repeat, WatchersDoNotShareGuessableIds) {
+  World world(8);
+  Guest marta(world), one(world), two(world);
+  const Json created = marta.request(create_request("mgg"));
+  marta.request(join_request(created));
+  one.request(watch_request(created));
+  two.request(watch_request(created));
+  const Json hello = say_request("hello").set("id", "7").set("name", "Hecate");
+  marta.news();
+  for (Guest* watcher : {&one, &two, &one}) EXPECT_EQ(watcher->code(hello), "ok");
+  EXPECT_EQ(marta.news().size(), 2u) << "each of them once";
+}
+
+TEST(Repeat, AWatchersLineCountsOnceAfterALostConnection) {
+  World world(9);
+  Guest marta(world), again(world);
+  const Json created = marta.request(create_request("mgg"));
+  marta.request(join_request(created));
+  const Json hello = say_request("hello").set("id", "drawn-at-random-0").set("name", "Hecate");
+  {
+    Guest lost(world);
+    lost.request(watch_request(created));
+    EXPECT_EQ(lost.code(hello), "ok");
+  }
+  again.request(watch_request(created));
+  marta.news();
+  EXPECT_EQ(again.code(hello), "ok");
+  EXPECT_TRUE(marta.news().empty());
+}
+
 TEST(Repeat, WhileTheFirstIsStillBeingStored) {
   World world(6);
   Guest lost(world), back(world);
@@ -97,6 +127,9 @@ TEST(Repeat, WhileTheFirstIsStillBeingStored) {
   world.store().hold = false;
   world.store().release();
   EXPECT_EQ(world.house().table_count(), 1u);
+  const Json answer = back.answer_to("sent-twice-in-a-row");
+  ASSERT_FALSE(answer.is_null());
+  EXPECT_EQ(*back.request(join_request(answer)).find_int("you"), 0);
 }
 
 TEST(Repeat, RequestsOfOneTableWaitForEachOther) {

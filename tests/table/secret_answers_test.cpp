@@ -100,6 +100,14 @@ TEST_F(SecretAnswers, AFurtherAnswerReplacesTheFirst) {
   EXPECT_EQ(table->game().text(moves[moves.size() - 3].option), second);
 }
 
+TEST_F(SecretAnswers, AnAnswerIsNotReplacedWithoutEnd) {
+  for (std::size_t i = 0; i <= Table::kMaxChangesOfMind; ++i) ASSERT_EQ(answer(0, i % 2), "ok");
+  EXPECT_EQ(answer(0, 1), "too-many");
+  answer(1, 0);
+  answer(2, 0);
+  EXPECT_EQ(*guests_[0].ask().find_string("kind"), "bid") << "the match goes on";
+}
+
 TEST_F(SecretAnswers, AnAnswerSurvivesARestart) {
   const std::string mine = option(0, 2);
   answer(0, 2);

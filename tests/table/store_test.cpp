@@ -107,6 +107,44 @@ TEST_F(SqliteStoreTest, ABatchIsKeptEntirelyOrNotAtAll) {
   EXPECT_TRUE(append(*store, {1, 2, {"third"}, "", ""})) << "the store goes on";
 }
 
+TEST_F(SqliteStoreTest, ABatchThatCannotBeKeptTakesNoOtherWithIt) {
+  auto opened = open_sqlite_store(data(), 60'000, desk_.post());
+  ASSERT_TRUE(opened);
+  Store& store = **opened;
+  EXPECT_TRUE(append(store, opening(1, "one")));
+  // While the database is locked, the batches gather.
+  sqlite3* other = nullptr;
+  ASSERT_EQ(sqlite3_open((data() / "cauldron.db").c_str(), &other), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+  std::vector<bool> kept;
+  const auto note = [&kept](bool durable) { kept.push_back(durable); };
+  store.append(opening(2, "two"), note);
+  store.append(opening(3, "three"), note);
+  store.append(opening(1, "one again"), note);
+  store.append(opening(4, "four"), note);
+  sqlite3_exec(other, "ROLLBACK", nullptr, nullptr, nullptr);
+  sqlite3_close(other);
+  while (kept.size() < 4) desk_.run_one();
+  EXPECT_EQ(kept, (std::vector<bool>{true, true, false, true}));
+  EXPECT_EQ(store.load()->size(), 4u);
+}
+
+TEST_F(SqliteStoreTest, WhatItCreatesIsItsOwnersAlone) {
+  const auto store = must_open();
+  EXPECT_TRUE(append(*store, opening(1, "one")));
+  const auto others = std::filesystem::perms::group_all | std::filesystem::perms::others_all;
+  const auto open_to_others = [&](const std::filesystem::path& path) {
+    return (std::filesystem::status(path).permissions() & others) != std::filesystem::perms::none;
+  };
+  EXPECT_FALSE(open_to_others(data()));
+  int files = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(data())) {
+    EXPECT_FALSE(open_to_others(entry.path())) << entry.path();
+    ++files;
+  }
+  EXPECT_EQ(files, 4) << "database, its two companions, lock";
+}
+
 TEST_F(SqliteStoreTest, ForgetsATable) {
   const auto store = must_open();
   EXPECT_TRUE(append(*store, opening(1, "one")));

@@ -69,6 +69,13 @@ Json Guest::request(Json body) {
   return nullptr;
 }
 
+Json Guest::answer_to(const std::string& id) const {
+  for (const Json& json : inbox_) {
+    if (json.find("id") && *json.find("id") == Json(id)) return json;
+  }
+  return nullptr;
+}
+
 std::vector<Json> Guest::news() {
   std::vector<Json> fresh(inbox_.begin() + static_cast<std::ptrdiff_t>(read_), inbox_.end());
   read_ = inbox_.size();
@@ -95,7 +102,7 @@ void World::restart() {
   put_off_.clear();
   house_ = std::make_unique<House>(
       store_, luck_, [this](std::function<void()> task) { put_off_.push_back(std::move(task)); },
-      max_tables_);
+      HouseOptions{max_tables_, std::chrono::seconds(20), [this] { return now_; }});
   EXPECT_FALSE(house_->load());
 }
 

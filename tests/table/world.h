@@ -52,6 +52,8 @@ class Guest final : public Player {
   // Sends the request with a fresh id (or the one it has) and returns what answers it; null if
   // nothing does yet.
   Json request(Json body) override;
+  // What has answered the request with that id by now; null if nothing did.
+  Json answer_to(const std::string& id) const;
   // Sends a frame as it is and returns the last message that came of it.
   Json raw(const std::string& frame);
   void leave();
@@ -71,11 +73,14 @@ class Guest final : public Player {
 class World {
  public:
   explicit World(std::uint64_t seed, std::size_t max_tables = 100);
+  World(const World&) = delete;
+  World& operator=(const World&) = delete;
 
   House& house() { return *house_; }
   MemoryStore& store() { return store_; }
   // Runs what the house put off.
   void pump();
+  void pass(std::chrono::seconds time) { now_ += time; }
   // The process dies and starts again: everything but the store is lost.
   void restart();
   // The table as its events rebuild it.
@@ -87,6 +92,7 @@ class World {
   SeededLuck luck_;
   std::deque<std::function<void()>> put_off_;
   std::size_t max_tables_;
+  std::chrono::steady_clock::time_point now_;
   std::unique_ptr<House> house_;
   int ids_ = 0;
 };

@@ -131,7 +131,8 @@ TEST(Eyes, ATwoOfALesserWitchHasNoEffect) {
   EXPECT_EQ(table.json(2).find("tricks")->items()[0].find("first")->as_string(), "dog2");
 }
 
-TEST(PairValue, SameSuitAdds) {
+// The value of a pair; the order of the two cards does not matter.
+int value(std::string_view x, std::string_view y) {
   const Rules& rules = standard_game().rules();
   const auto card = [&rules](std::string_view name) {
     for (Card c = 1; c <= kCards; ++c) {
@@ -139,16 +140,28 @@ TEST(PairValue, SameSuitAdds) {
     }
     return kNoCard;
   };
-  const auto value = [&](std::string_view x, std::string_view y) {
-    EXPECT_EQ(rules.value[card(x)][card(y)], rules.value[card(y)][card(x)]);
-    return int{rules.value[card(x)][card(y)]};
-  };
-  EXPECT_EQ(value("dog2", "dog5"), 7) << "same suit";
+  EXPECT_EQ(rules.value[card(x)][card(y)], rules.value[card(y)][card(x)]);
+  return rules.value[card(x)][card(y)];
+}
+
+TEST(PairValue, SameSuitAdds) {
+  EXPECT_EQ(value("dog2", "dog5"), 7);
   EXPECT_EQ(value("owl6", "owl4"), 10);
-  EXPECT_EQ(value("frog7", "bat7"), 14) << "same rank";
+}
+
+TEST(PairValue, SameRankAdds) {
+  EXPECT_EQ(value("frog7", "bat7"), 14);
   EXPECT_EQ(value("newt2", "dog2"), 4);
-  EXPECT_EQ(value("newt4", "owl5"), 5) << "otherwise the higher";
-  EXPECT_EQ(value("elixir", "bat6"), 12) << "the Elixir doubles";
+}
+
+TEST(PairValue, OtherwiseTheHigherRankCounts) {
+  EXPECT_EQ(value("newt4", "owl5"), 5);
+  EXPECT_EQ(value("frog2", "bat6"), 6);
+}
+
+TEST(PairValue, TheElixirDoublesItsPartner) {
+  EXPECT_EQ(value("elixir", "bat6"), 12);
+  EXPECT_EQ(value("newt2", "elixir"), 4);
 }
 
 TEST(Trick, TheHigherValueWins) {

@@ -1,5 +1,8 @@
 // Plays at the table as a person would: looks at what is asked, chooses something, sends it.
 
+import { text } from './browser.mjs';
+import { assert } from './expect.mjs';
+
 const asked = '[data-voice="you"]';
 const somethingToDo = `${asked}, [data-result]`;
 const send = '.actions .button.primary:not([aria-disabled="true"])';
@@ -68,7 +71,10 @@ export async function answer(page, hands, bid) {
   } else {
     while ((await page.locator(send).count()) === 0) {
       const chosen = await page.locator('.choice.selected').count();
-      await hands.choose(page, '.choice.legal');
+      // Whoever holds the Elixir must give it; another card would only take the first one's place.
+      const must = '.choice.legal[data-card="elixir"]';
+      const owed = kind === 'give' && (await page.locator(must).count()) > 0;
+      await hands.choose(page, owed ? must : '.choice.legal');
       await page.waitForFunction(
         (before) => document.querySelectorAll('.choice.selected').length !== before,
         chosen,
@@ -103,5 +109,25 @@ export async function play(page, hands, done, bids = ['bid 3']) {
       const kind = await answer(page, hands, bids[(seen.bid ?? 0) % bids.length]);
       seen[kind] = (seen[kind] ?? 0) + 1;
     }
+  }
+}
+
+/** The button that lets a bot play for somebody who vanished. */
+export function standInFor(name, page) {
+  return page.getByRole('button', { name: text('web.table.standIn', { name }) });
+}
+
+/** Presses that button until it counts: the server refuses while somebody is gone only briefly. */
+export async function letABotPlay(standIn, page) {
+  const played = page.getByTitle(text('web.table.away'));
+  const refused = page.locator('[data-voice="error"]');
+  const deadline = performance.now() + 60_000;
+  for (;;) {
+    await standIn.click();
+    await played.or(refused).first().waitFor();
+    if ((await played.count()) > 0) return;
+    assert.ok(performance.now() < deadline, 'a bot may play after a while');
+    await page.getByRole('button', { name: text('web.table.chooseAgain') }).click();
+    await page.waitForTimeout(500);
   }
 }

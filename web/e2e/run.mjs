@@ -3,16 +3,27 @@
 
 import { launch } from './browser.mjs';
 import * as accessibility from './journeys/accessibility.mjs';
+import * as longNames from './journeys/long-names.mjs';
 import * as matchByMouse from './journeys/match-by-mouse.mjs';
 import * as phone from './journeys/phone.mjs';
 import * as restart from './journeys/restart.mjs';
 import * as roundByKeyboard from './journeys/round-by-keyboard.mjs';
+import * as seatLink from './journeys/seat-link.mjs';
 import * as twoPeople from './journeys/two-people.mjs';
 import * as screenshots from './screenshots.mjs';
 import { startServer } from './server.mjs';
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const journeys = [matchByMouse, roundByKeyboard, twoPeople, phone, accessibility, restart]
+const journeys = [
+  matchByMouse,
+  roundByKeyboard,
+  twoPeople,
+  seatLink,
+  phone,
+  longNames,
+  accessibility,
+  restart,
+]
   .concat(process.argv.includes('--screenshots') ? [screenshots] : [])
   .filter(({ name }) => wanted.every((word) => name.includes(word)));
 

@@ -27,7 +27,7 @@ void add_file(Texts& texts, std::string_view path, std::string_view content) {
   };
   Json json;
   JsonError error;
-  if (!parse_json(content, json, error)) throw broken(error.what);
+  if (!parse_json(content, json, error)) throw broken(error.because);
   if (!json.is_object()) throw broken("not an object");
   for (const auto& [id, text] : json.members()) {
     if (!text.is_string()) throw broken(id + " is not a text");

@@ -108,6 +108,7 @@ class Arguments {
   static std::string in_words(const Text& text, const std::string& name, const std::string& value) {
     if (is_named(name, "card") || name == "cards") return text.card(value);
     if (is_named(name, "suit")) return text.suit(value);
+    if (name == "because") return text(value);
     return printable(value);
   }
 

@@ -133,7 +133,7 @@ Result<Rules> load_rules(std::string_view file, std::string_view text, int versi
     return Message{"content.json", Json::object({{"file", file},
                                                  {"line", error.line},
                                                  {"column", error.column},
-                                                 {"what", error.what}})};
+                                                 {"because", error.because}})};
   }
   if (!json.is_object()) return reader.refuse("", "object", json);
   std::string stranger;

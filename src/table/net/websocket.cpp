@@ -19,6 +19,8 @@ using std::chrono::steady_clock;
 constexpr std::size_t kMaxMessage = 16 * 1024;
 // Up to here a message that is too large is answered; beyond, the connection ends.
 constexpr std::size_t kMaxRead = 64 * 1024;
+// Up to here the id of a message that came too fast is read.
+constexpr std::size_t kMaxReadInHaste = 1024;
 constexpr std::size_t kMaxUnsentBytes = 8 * 1024 * 1024;
 constexpr std::size_t kMaxUnsentFrames = 1'000;
 constexpr auto kRest = std::chrono::milliseconds(100);
@@ -64,20 +66,29 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
   }
 
   void received() {
-    const std::string frame = beast::buffers_to_string(buffer_.data());
-    if (!rate_.take(steady_clock::now())) {
-      house_.refuse(client_, frame, {"too-many", {"error.too_fast"}});
-      rest_.expires_after(kRest);
-      rest_.async_wait([self = shared_from_this()](beast::error_code) { self->read(); });
-    } else if (frame.size() > kMaxMessage) {
-      house_.refuse(client_, "", {"too-large", {"error.too_large"}});
-      read();
-    } else if (!socket_.got_text()) {
-      house_.refuse(client_, "", {"bad-message", {"error.binary"}});
-      read();
+    const bool too_fast = !rate_.take(steady_clock::now());
+    const bool too_large = buffer_.size() > kMaxMessage;
+    if (too_fast || too_large || !socket_.got_text()) {
+      refuse(too_fast, too_large);
     } else {
-      house_.receive(client_, frame, [self = shared_from_this()] { self->read(); });
+      house_.receive(client_, beast::buffers_to_string(buffer_.data()),
+                     [self = shared_from_this()] { self->read(); });
     }
+  }
+
+  void refuse(bool too_fast, bool too_large) {
+    if (too_large) {
+      house_.refuse(client_, "", {"too-large", {"error.too_large"}});
+    } else if (too_fast) {
+      const bool is_short = buffer_.size() <= kMaxReadInHaste;
+      house_.refuse(client_, is_short ? beast::buffers_to_string(buffer_.data()) : "",
+                    {"too-many", {"error.too_fast"}});
+    } else {
+      house_.refuse(client_, "", {"bad-message", {"error.binary"}});
+    }
+    if (!too_fast) return read();
+    rest_.expires_after(kRest);
+    rest_.async_wait([self = shared_from_this()](beast::error_code) { self->read(); });
   }
 
   void send(Frame frame) {

@@ -7,10 +7,11 @@
 #include <unistd.h>
 
 #include <condition_variable>
-#include <deque>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <thread>
+#include <vector>
 
 namespace cauldron {
 
@@ -55,6 +56,13 @@ class FolderLock {
   int file_;
 };
 
+// SQLite would let everybody read a new file; the files it adds later take after this one. What
+// goes wrong here goes wrong again, and is reported, when SQLite opens the file.
+void create_private_file(const std::filesystem::path& file) {
+  const int handle = ::open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+  if (handle >= 0) ::close(handle);
+}
+
 bool run(sqlite3* database, const char* sql) {
   return sqlite3_exec(database, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
 }
@@ -95,6 +103,7 @@ Message data_error(std::string id, const std::filesystem::path& path, std::strin
 struct Pending {
   Batch batch;
   std::function<void(bool)> done;
+  bool durable = false;
 };
 
 class SqliteStore final : public Store {
@@ -147,7 +156,7 @@ class SqliteStore final : public Store {
   void append(Batch batch, std::function<void(bool)> done) override {
     {
       const std::lock_guard guard(mutex_);
-      queue_.push_back({std::move(batch), std::move(done)});
+      queue_.push_back({std::move(batch), std::move(done), false});
     }
     wake_.notify_one();
   }
@@ -158,29 +167,43 @@ class SqliteStore final : public Store {
     while (true) {
       wake_.wait(guard, [this] { return closing_ || !queue_.empty(); });
       if (queue_.empty()) return;
-      auto group = std::make_shared<std::deque<Pending>>(std::move(queue_));
+      auto group = std::make_shared<std::vector<Pending>>(std::move(queue_));
       queue_.clear();
       guard.unlock();
-      const bool durable = write(*group);
-      post_([group, durable] {
-        for (Pending& pending : *group) pending.done(durable);
+      write(*group);
+      post_([group] {
+        for (Pending& pending : *group) pending.done(pending.durable);
       });
       group.reset();
       guard.lock();
     }
   }
 
-  bool write(const std::deque<Pending>& group) {
+  // All together, since syncing the disk takes longest; or one by one, so that a batch that cannot
+  // be kept takes no other with it. A locked database would only keep each of them waiting.
+  void write(std::span<Pending> group) {
+    int fault = write_together(group);
+    if (group.size() == 1) return;
+    for (std::size_t i = 0; i < group.size() && fault != SQLITE_OK && fault != SQLITE_BUSY; ++i) {
+      if (write_together(group.subspan(i, 1)) == SQLITE_BUSY) fault = SQLITE_BUSY;
+    }
+  }
+
+  // In one transaction. Returns what SQLite says went wrong.
+  int write_together(std::span<Pending> group) {
     bool kept = run(database_.get(), "BEGIN IMMEDIATE");
     for (const Pending& pending : group) {
       kept = kept && (pending.batch.forget ? remove(pending.batch) : insert(pending.batch));
     }
     kept = kept && run(database_.get(), "COMMIT");
-    if (!kept) {
-      spdlog::error("writing to the database failed: {}", sqlite3_errmsg(database_.get()));
-      if (sqlite3_get_autocommit(database_.get()) == 0) run(database_.get(), "ROLLBACK");
+    if (kept) {
+      for (Pending& pending : group) pending.durable = true;
+      return SQLITE_OK;
     }
-    return kept;
+    const int fault = sqlite3_errcode(database_.get()) & 0xFF;
+    spdlog::error("writing to the database failed: {}", sqlite3_errmsg(database_.get()));
+    if (sqlite3_get_autocommit(database_.get()) == 0) run(database_.get(), "ROLLBACK");
+    return fault;
   }
 
   bool insert(const Batch& batch) {
@@ -216,7 +239,7 @@ class SqliteStore final : public Store {
   Post post_;
   std::mutex mutex_;
   std::condition_variable wake_;
-  std::deque<Pending> queue_;
+  std::vector<Pending> queue_;
   bool closing_ = false;
   std::thread writer_;
 };
@@ -265,6 +288,7 @@ Result<std::unique_ptr<Store>> open_sqlite_store(const std::filesystem::path& fo
   if (!lock->acquire()) return data_error("error.data_in_use", folder);
 
   const std::filesystem::path file = folder / "cauldron.db";
+  create_private_file(file);
   sqlite3* handle = nullptr;
   const int opened =
       sqlite3_open_v2(file.c_str(), &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);

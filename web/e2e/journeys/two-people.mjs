@@ -1,6 +1,6 @@
 import { person, text } from '../browser.mjs';
 import { assert, noErrors } from '../expect.mjs';
-import { answer, byMouse, goOn, situation } from '../player.mjs';
+import { answer, byMouse, goOn, letABotPlay, situation, standInFor } from '../player.mjs';
 
 export const name = 'two people, a bot and a watcher at one table, one of whom reloads';
 
@@ -16,7 +16,7 @@ async function whoseTurn(pages) {
 
 /** Plays on until the table waits for somebody who vanished, and has a bot play instead. */
 async function letABotPlayFor(name, page) {
-  const standIn = page.getByRole('button', { name: text('web.table.standIn', { name }) });
+  const standIn = standInFor(name, page);
   const asked = page.locator('[data-voice="you"], [data-result]');
   for (;;) {
     await standIn.or(asked).first().waitFor({ state: 'attached', timeout: 60_000 });
@@ -24,7 +24,7 @@ async function letABotPlayFor(name, page) {
     const { result } = await situation(page);
     await (result === 'round' ? goOn(page, byMouse) : answer(page, byMouse, 'bid 4'));
   }
-  await standIn.click();
+  await letABotPlay(standIn, page);
   await asked.first().waitFor({ state: 'attached', timeout: 60_000 });
 }
 
@@ -71,7 +71,9 @@ export async function run({ browser, address }) {
   }
   assert.ok(reloaded && answers >= 10, 'a round with two people takes at least ten answers');
 
-  await marta.page.getByRole('tab', { name: text('web.table.chat') }).click();
+  await marta.page.getByRole('tab', { name: text('web.table.log') }).focus();
+  await marta.page.keyboard.press('ArrowRight');
+  await marta.page.locator('[role="tab"][aria-selected="true"][tabindex="0"]:focus').waitFor();
   await marta.page.getByLabel(text('web.table.chat.say')).fill('Double, double');
   await marta.page.keyboard.press('Enter');
   await ola.page.getByRole('tab', { name: text('web.table.chat') }).click();

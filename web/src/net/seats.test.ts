@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetSeat, mySeats, rememberSeat, seatAt } from './seats';
+import { forgetSeat, mySeats, noteRunning, rememberSeat, seatAt } from './seats';
 
 describe('remembered seats', () => {
   beforeEach(() => localStorage.clear());
@@ -25,6 +25,28 @@ describe('remembered seats', () => {
     rememberSeat(ola);
     forgetSeat('oak');
     expect(mySeats()).toEqual([marta]);
+  });
+
+  it('give way when there are too many: finished matches first, then the oldest', () => {
+    const quick = (index: number) => ({ ...ola, table: `quick-${index}` });
+    rememberSeat(marta);
+    rememberSeat({ ...ola, over: true });
+    for (let index = 0; index < 48; index++) rememberSeat(quick(index));
+    rememberSeat(quick(48));
+    expect(mySeats()).toHaveLength(50);
+    expect(seatAt('oak')).toBeUndefined();
+    expect(seatAt('elm')).toEqual(marta);
+    rememberSeat(quick(49));
+    expect(seatAt('elm')).toBeUndefined();
+    expect(mySeats()[0]).toEqual(quick(49));
+  });
+
+  it('are over when the server says so, or does not know the table', () => {
+    for (const seat of [marta, ola, { ...ola, table: 'ash' }]) rememberSeat(seat);
+    noteRunning(['elm', 'oak'], ['elm']);
+    expect(seatAt('elm')?.over).toBe(false);
+    expect(seatAt('oak')?.over).toBe(true);
+    expect(seatAt('ash')?.over).toBeUndefined();
   });
 
   it('survive damaged storage', () => {

@@ -7,6 +7,8 @@ export interface MySeat {
   /** The name the person sat down with. */
   name: string;
   seat: number;
+  /** The match is over, or the server does not know the table any more. */
+  over?: boolean;
 }
 
 const kKey = 'cauldron.seats';
@@ -25,10 +27,26 @@ export function seatAt(table: string): MySeat | undefined {
   return mySeats().find((seat) => seat.table === table);
 }
 
-/** Keeps the seat; an older one at the same table gives way. */
+/**
+ * Keeps the seat; an older one at the same table gives way. Where there are too many, those of
+ * finished matches go first, then the oldest.
+ */
 export function rememberSeat(seat: MySeat): void {
   const others = mySeats().filter((other) => other.table !== seat.table);
-  store([seat, ...others].slice(0, kMost));
+  const seats = [seat, ...others];
+  const running = seats.filter(({ over }) => !over);
+  const finished = seats.filter(({ over }) => over);
+  const kept = new Set([...running, ...finished].slice(0, kMost));
+  store(seats.filter((each) => kept.has(each)));
+}
+
+/** Notes which of the `asked` tables are still played; the others are over or gone. */
+export function noteRunning(asked: readonly string[], running: readonly string[]): void {
+  store(
+    mySeats().map((seat) =>
+      asked.includes(seat.table) ? { ...seat, over: !running.includes(seat.table) } : seat,
+    ),
+  );
 }
 
 export function forgetSeat(table: string): void {

@@ -1,6 +1,6 @@
 import { connection, RefusedError } from '../net/client.svelte';
 import type { Entry, Lobby, MyEntry, SeatRequest } from '../net/protocol';
-import { mySeats, rememberSeat } from '../net/seats';
+import { mySeats, noteRunning, rememberSeat } from '../net/seats';
 import { navigate, tablePath } from '../shell/router.svelte';
 import { settings } from '../shell/settings.svelte';
 import { line, t } from '../text/text';
@@ -17,18 +17,25 @@ export const lobby = $state<{ tables: Tables | null }>({ tables: null });
 
 /** Follows the lobby until the returned function is called. */
 export function followLobby(): () => void {
+  let asked: string[] = [];
   const stop = connection.onNews((news) => {
-    if (news.type === 'lobby') lobby.tables = sorted(news);
+    if (news.type !== 'lobby') return;
+    lobby.tables = sorted(news);
+    const running = news.mine.filter((entry) => !entry.over);
+    noteRunning(asked, tablesOf(running));
   });
-  connection.follow(() => ({
-    type: 'lobby',
-    mine: mySeats().map(({ table, token }) => ({ table, token })),
-  }));
+  connection.follow(() => {
+    const mine = mySeats().map(({ table, token }) => ({ table, token }));
+    asked = tablesOf(mine);
+    return { type: 'lobby', mine };
+  });
   return () => {
     stop();
     connection.close();
   };
 }
+
+const tablesOf = (list: readonly { table: string }[]) => list.map(({ table }) => table);
 
 /** Games that wait for the person come first, then those still going on. */
 function sorted({ tables, mine }: Lobby): Tables {
@@ -43,9 +50,9 @@ function sorted({ tables, mine }: Lobby): Tables {
 /** Creates a table of 3 Witches and goes to it. */
 export async function createTable(
   seats: SeatRequest[],
-  { name = '', isPublic = false } = {},
+  { name = '', isPublic = false, via = connection } = {},
 ): Promise<void> {
-  const answer = await connection.request({
+  const answer = await via.request({
     type: 'create',
     game: kGame,
     name,

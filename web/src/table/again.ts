@@ -11,5 +11,6 @@ export async function playAgain(model: TableModel): Promise<void> {
     if (index === mine) return { kind: 'me', name };
     return seat.kind === 'bot' ? { kind: 'bot', bot: seat.bot ?? 'greedy' } : { kind: 'open' };
   });
-  await model.guard(createTable(seats, { name: '', isPublic: model.snapshot!.public }));
+  const options = { isPublic: model.snapshot!.public, via: model.connection };
+  await model.guard(createTable(seats, options));
 }

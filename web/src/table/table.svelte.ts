@@ -43,8 +43,8 @@ export class TableModel {
   view = $state.raw<View | null>(null);
   log = $state.raw<Message[]>([]);
   chat = $state.raw<ChatLine[]>([]);
-  /** Lines of chat that were there when the page was opened. */
-  oldChat: number | undefined;
+  /** Lines that others said since the page was opened or the chat was last looked at. */
+  unread = $state(0);
   /** What the step on the table says in the log. */
   happening = $state.raw<Message | null>(null);
   /** Steps are being shown one after another. */
@@ -168,21 +168,31 @@ export class TableModel {
     forgetPlaces();
     this.queue.clear();
     this.trouble = null;
+    const { view, chat } = snapshot;
+    if (view?.round !== this.view?.round || view?.tricks.length !== this.view?.tricks.length)
+      this.wishes = {};
+    // The server may have kept fewer lines than were heard before the connection was lost.
+    const missed = this.snapshot ? chat.slice(this.chat.length) : [];
+    this.unread = Math.min(this.unread + this.byOthers(missed).length, chat.length);
     this.snapshot = snapshot;
     this.seats = snapshot.seats;
     this.watchers = snapshot.watchers;
-    this.view = snapshot.view;
+    this.view = view;
     this.log = snapshot.log;
-    this.chat = snapshot.chat;
-    this.oldChat ??= snapshot.chat.length;
+    this.chat = chat;
     this.tokensAtStart = null;
     this.noteTokens();
     this.takeAsk(snapshot.ask);
     this.busy = false;
     this.rest();
-    const seat = snapshot.you;
-    if (seat !== null && this.token)
-      rememberSeat({ table: this.table, token: this.token, name: this.names[seat] ?? '', seat });
+    this.keepSeat();
+  }
+
+  private keepSeat(): void {
+    const { table, token, you: seat } = this;
+    if (seat === null || !token) return;
+    const over = !!this.view?.outcome;
+    rememberSeat({ table, token, name: this.names[seat] ?? '', seat, over });
   }
 
   private advance(update: Update): void {
@@ -200,8 +210,13 @@ export class TableModel {
     this.chat = [...this.chat, ...lines];
     for (const { seat, signal } of lines)
       if (seat !== null && signal) this.wishes = { ...this.wishes, [seat]: signal };
-    const others = lines.filter(({ seat }) => seat === null || seat !== this.you);
+    const others = this.byOthers(lines);
+    this.unread += others.length;
     this.tell(others.map(chatWords));
+  }
+
+  private byOthers(lines: ChatLine[]): ChatLine[] {
+    return lines.filter(({ seat }) => seat === null || seat !== this.you);
   }
 
   private tell(sentences: string[]): void {
@@ -231,6 +246,7 @@ export class TableModel {
     this.log = [...this.log, ...step.log];
     this.happening = step.log[0] ?? null;
     this.noteTokens();
+    if (step.view.outcome) this.keepSeat();
     this.tell(step.log.map((message) => this.say(message)));
   }
 

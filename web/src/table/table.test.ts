@@ -1,44 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Connection } from '../net/client.svelte';
-import type { Snapshot } from '../net/protocol';
 import { mySeats, rememberSeat } from '../net/seats';
 import { settings } from '../shell/settings.svelte';
 import { snapshot, update } from './fixtures';
+import { Server, sitAt } from './fixtures/server';
 import { TableModel } from './table.svelte';
 
-class Server {
-  readyState: WebSocket['readyState'] = WebSocket.CONNECTING;
-  sent: Record<string, unknown>[] = [];
-  onopen: ((event: Event) => void) | null = null;
-  onmessage: ((event: MessageEvent) => void) | null = null;
-  onclose: ((event: CloseEvent) => void) | null = null;
-  send(frame: string): void {
-    this.sent.push(JSON.parse(frame));
-  }
-  close(): void {
-    this.readyState = WebSocket.CLOSED;
-  }
-  says(news: object): void {
-    this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(news) }));
-  }
-  last(): Record<string, unknown> {
-    return this.sent.at(-1)!;
-  }
-}
-
 const settled = () => vi.advanceTimersByTimeAsync(0);
-
-function sitAt(
-  table: Snapshot,
-  token: string | null = 'secret',
-): { model: TableModel; server: Server } {
-  const server = new Server();
-  const model = new TableModel('fenny-snake', token, new Connection(() => server));
-  server.readyState = WebSocket.OPEN;
-  server.onopen?.(new Event('open'));
-  server.says({ ...table, id: server.last().id });
-  return { model, server };
-}
 
 describe('the table', () => {
   beforeEach(() => {
@@ -52,7 +20,28 @@ describe('the table', () => {
   it('joins with the seat’s token and remembers the seat', () => {
     const { server } = sitAt(snapshot('follow'));
     expect(server.sent[0]).toMatchObject({ type: 'join', table: 'fenny-snake', token: 'secret' });
-    expect(mySeats()).toEqual([{ table: 'fenny-snake', token: 'secret', name: 'Marta', seat: 2 }]);
+    const seat = { table: 'fenny-snake', token: 'secret', name: 'Marta', seat: 2 };
+    expect(mySeats()).toEqual([{ ...seat, over: false }]);
+  });
+
+  it('remembers that the match is over, seen or found so', () => {
+    sitAt(snapshot('over'));
+    expect(mySeats()).toMatchObject([{ over: true }]);
+    const { model, server } = sitAt(snapshot('follow'));
+    expect(mySeats()).toMatchObject([{ over: false }]);
+    const { seats, watchers, view, log } = snapshot('over');
+    const ask = { ...snapshot('over').ask, question: 99 };
+    server.says({
+      type: 'update',
+      seq: 99,
+      seats,
+      watchers,
+      steps: [{ view, log }],
+      ask,
+      chat: [],
+    });
+    model.hurry();
+    expect(mySeats()).toMatchObject([{ over: true }]);
   });
 
   it('joins as a watcher without a token', () => {
@@ -172,16 +161,47 @@ describe('the table', () => {
     const chat = [{ seat: 1, name: 'Grimalkin', signal: 'win' }];
     server.says({ type: 'update', seq: 58, seats, watchers, steps: [], ask, chat });
     expect(model.wishes).toEqual({ 1: 'win' });
+    server.says(snapshot('follow'));
+    expect(model.wishes).toEqual({ 1: 'win' });
     server.says(update('update'));
     expect(model.wishes).toEqual({});
+  });
+
+  it('forgets wishes of a trick that ended while the connection was lost', () => {
+    const { model, server } = sitAt(snapshot('follow'));
+    model.wishes = { 1: 'win' };
+    const later = snapshot('follow');
+    later.view!.tricks = later.view!.tricks.slice(0, -1);
+    server.says(later);
+    expect(model.wishes).toEqual({});
+  });
+
+  it('counts what others say until it is read, also after a reconnection', () => {
+    const line = (seat: number, text: string) => ({ seat, name: '', text });
+    const old = {
+      ...snapshot('follow'),
+      chat: [line(0, 'Hail'), line(0, 'Hail'), line(0, 'Hail')],
+    };
+    const { model, server } = sitAt(old);
+    expect(model.unread).toBe(0);
+    const chat = [line(0, 'Ready?'), line(2, 'Yes')];
+    const { seats, watchers, ask } = old;
+    server.says({ type: 'update', seq: 58, seats, watchers, steps: [], ask, chat });
+    expect(model.unread).toBe(1);
+    server.says({ ...old, chat: [...old.chat, ...chat, line(1, 'Missed')] });
+    expect(model.unread).toBe(2);
+    model.unread = 0;
+    server.says({ ...old, chat: [line(0, 'Hail')] });
+    expect(model.unread).toBe(0);
+    server.says({ type: 'update', seq: 59, seats, watchers, steps: [], ask, chat: [chat[0]] });
+    expect(model.unread).toBe(1);
   });
 
   it('looks on where the seat turns out not to be ours', () => {
     rememberSeat({ table: 'fenny-snake', token: 'old', name: 'Marta', seat: 2 });
     const server = new Server();
     const model = new TableModel('fenny-snake', null, new Connection(() => server));
-    server.readyState = WebSocket.OPEN;
-    server.onopen?.(new Event('open'));
+    server.opens();
     const message = { id: 'error.wrong_token', args: {} };
     server.says({ type: 'error', id: server.last().id, code: 'wrong-token', message });
     expect(model.trouble?.code).toBe('wrong-token');
@@ -203,8 +223,7 @@ describe('the table', () => {
   it('says that the table does not exist', () => {
     const server = new Server();
     const model = new TableModel('nowhere', null, new Connection(() => server));
-    server.readyState = WebSocket.OPEN;
-    server.onopen?.(new Event('open'));
+    server.opens();
     const message = { id: 'error.no_such_table', args: {} };
     server.says({ type: 'error', id: server.last().id, code: 'no-such-table', message });
     expect(model.trouble?.code).toBe('no-such-table');

@@ -53,7 +53,7 @@ export function argumentsOf(
 ): Arguments {
   const rendered: Arguments = {};
   for (const [key, value] of Object.entries(args)) {
-    switch (/^(seat|cards|card|suit)(?![a-z])/.exec(key)?.[1]) {
+    switch (/^(seat|cards|card|suit|because)(?![a-z])/.exec(key)?.[1]) {
       case 'seat':
         rendered[key] = value === you ? 'you' : 'other';
         rendered[`${key}Name`] = names[Number(value)] ?? '';
@@ -66,6 +66,9 @@ export function argumentsOf(
         break;
       case 'suit':
         rendered[key] = suitName(String(value));
+        break;
+      case 'because':
+        rendered[key] = t(String(value));
         break;
       default:
         rendered[key] = value;
