@@ -162,4 +162,4 @@ stage_bench() {
   build/release/cauldron bench --signature
 }
 
-"stage_$1" && exit
+"stage_$1"

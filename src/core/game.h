@@ -63,6 +63,8 @@ class Game {
   virtual std::optional<Outcome> outcome(const StateBox& state) const = 0;
 
   // --- words ------------------------------------------------------------------------------------
+  // An option from outside comes through parse(): the functions below need one that parse(),
+  // options() or chances() returned.
   virtual std::string text(Option option) const = 0;
   // The option with exactly this text, legal or not.
   virtual std::optional<Option> parse(std::string_view text) const = 0;

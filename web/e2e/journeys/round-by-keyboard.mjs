@@ -23,6 +23,17 @@ async function hurry(page) {
   if (busy) await page.keyboard.press('x');
 }
 
+/** A key pressed while something is being shown finishes that first: then it takes another. */
+async function pressUntilWriting(page, key) {
+  const isWriting = () => document.activeElement?.tagName === 'INPUT';
+  for (let presses = 1; ; presses++) {
+    await page.keyboard.press(key);
+    const wait = page.waitForFunction(isWriting, null, { timeout: 3_000 });
+    if (presses === 5) return wait;
+    if (await wait.catch(() => null)) return null;
+  }
+}
+
 export async function run({ browser, address }) {
   const { context, page, errors } = await person(browser, { animation: true });
   await page.goto(address);
@@ -35,8 +46,7 @@ export async function run({ browser, address }) {
   await page.getByRole('dialog', { name: text('web.table.keys') }).waitFor();
   await page.keyboard.press('Escape');
   await page.waitForSelector('dialog[open]', { state: 'detached' });
-  await page.keyboard.press('c');
-  await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+  await pressUntilWriting(page, 'c');
   await page.keyboard.type('Good evening');
   await page.keyboard.press('Enter');
   await page.locator('#talk').getByText('Good evening').waitFor();
