@@ -113,7 +113,7 @@ stage_e2e() {
 stage_asan() {
   prepare asan
   compile asan
-  CAULDRON_GAMES=100 tests asan
+  tests asan
 }
 
 stage_tsan() {

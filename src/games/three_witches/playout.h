@@ -43,16 +43,6 @@ inline Option pick_card(Choice kind, CardSet cards, Rng& rng) {
   return make(kind, nth(cards, rng.below(size(cards))));
 }
 
-inline Option pick_pair(CardSet hand, Rng& rng) {
-  Options list;
-  for (const Card x : Cards(hand)) {
-    for (const Card y : Cards(hand & ~((set_of(x) << 1) - 1))) {
-      if (!has(hand, kElixir) || y == kElixir) list.push_back(make(Choice::Give, x, y));
-    }
-  }
-  return list[rng.below(static_cast<std::uint32_t>(list.size()))];
-}
-
 }  // namespace detail
 
 // The next random answer; `who` receives the actor that gives it. The match must not be over.
@@ -71,9 +61,12 @@ inline Option pick(const Rules& rules, const State& s, Rng& rng, Actor& who) {
       if (three && index == 0) return make(Choice::Bid, 3);
       return index == (three ? 1u : 0u) ? make(Choice::Bid, 4) : make(Choice::Pass);
     }
-    case Op::Give:
+    case Op::Give: {  // too rare to be worth a way of its own
       who = ask(s).next();
-      return detail::pick_pair(s.hand[who], rng);
+      Options list;
+      options(rules, s, who, list);
+      return list[rng.below(static_cast<std::uint32_t>(list.size()))];
+    }
     case Op::Discard:
       who = ask(s).next();
       return make(Choice::Discard, detail::nth(s.hand[who], rng.below(6)));
