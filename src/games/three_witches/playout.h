@@ -43,6 +43,11 @@ inline Option pick_card(Choice kind, CardSet cards, Rng& rng) {
   return make(kind, nth(cards, rng.below(size(cards))));
 }
 
+// In a question to several seats. One of them is missing; the last bit tells the compiler so.
+inline Seat first_missing(const State& s) {
+  return static_cast<Seat>(std::countr_zero(ask(s).pending | (1u << (kSeats - 1))));
+}
+
 }  // namespace detail
 
 // The next random answer; `who` receives the actor that gives it. The match must not be over.
@@ -62,13 +67,13 @@ inline Option pick(const Rules& rules, const State& s, Rng& rng, Actor& who) {
       return index == (three ? 1u : 0u) ? make(Choice::Bid, 4) : make(Choice::Pass);
     }
     case Op::Give: {  // too rare to be worth a way of its own
-      who = ask(s).next();
+      who = detail::first_missing(s);
       Options list;
       options(rules, s, who, list);
       return list[rng.below(static_cast<std::uint32_t>(list.size()))];
     }
     case Op::Discard:
-      who = ask(s).next();
+      who = detail::first_missing(s);
       return make(Choice::Discard, detail::nth(s.hand[who], rng.below(6)));
     case Op::Lead: {
       const CardSet hand = s.hand[who];
