@@ -112,7 +112,7 @@ void check(Bytes bytes) {
     const std::string broken = game.check(match.state());
     require(broken.empty(), broken);
   }
-  const Record record = make_record(match, {"Anna", "Berta", "Clara"}, true);
+  const Record record = make_record(match, {"Anna", "Berta", "Clara"}, {.options = true});
   require(!verify(game, record), "the record of a match verifies");
 }
 

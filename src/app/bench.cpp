@@ -5,6 +5,8 @@
 
 #include "app/commands.h"
 #include "app/engine.h"
+#include "games/septima/game.h"
+#include "games/septima/playout.h"
 #include "games/three_witches/game.h"
 #include "games/three_witches/playout.h"
 
@@ -13,6 +15,9 @@ namespace cauldron {
 namespace {
 
 constexpr std::uint64_t kSignatureGames = 100;
+// How large a state should be at most: of 3 Witches, and of any game.
+constexpr std::size_t kMostWitchesBytes = 128;
+constexpr std::size_t kMostBytes = StateBox::kCapacity;
 
 // A fingerprint of a game's rules: random games with the seeds 1 to 100, in which every list of
 // options and chances is folded (64-bit FNV-1a over the texts, each ended by a line feed).
@@ -84,14 +89,24 @@ Speed measure_matches(const Game& game, std::chrono::seconds duration) {
 
 // Random games with the game's own types, as search plays them; nothing if it has no such playouts.
 std::optional<Speed> measure_playouts(const Game& game, std::chrono::seconds duration) {
-  const auto* witches = dynamic_cast<const three_witches::ThreeWitchesGame*>(&game);
-  if (!witches) return std::nullopt;
-  const three_witches::State start = three_witches::initial(witches->rules());
   Rng rng(1);
-  return measure(duration, [&](std::uint64_t) {
-    three_witches::State state = start;
-    return three_witches::playout(witches->rules(), state, rng);
-  });
+  if (const auto* witches = dynamic_cast<const three_witches::ThreeWitchesGame*>(&game)) {
+    const three_witches::State start = three_witches::initial(witches->rules());
+    return measure(duration, [&](std::uint64_t) {
+      three_witches::State state = start;
+      return three_witches::playout(witches->rules(), state, rng);
+    });
+  }
+  if (const auto* septima = dynamic_cast<const septima::SeptimaGame*>(&game)) {
+    const septima::State start = septima::initial(septima->rules());
+    return measure(duration, [&](std::uint64_t) {
+      septima::State state = start;
+      septima::PlayoutCount count;
+      septima::playout(septima->rules(), state, rng, count);
+      return count.decisions + count.chances;
+    });
+  }
+  return std::nullopt;
 }
 
 // The parts that search spends its time on.
@@ -196,9 +211,14 @@ void report_speed(const Console& console, const BenchOptions& options, const Gam
 #ifndef NDEBUG
   print(text("app.bench.debug"));
 #endif
-  print(text("app.bench.state", Json::object({{"bytes", std::to_string(state_bytes)}})));
+  print(text("app.bench.state",
+             Json::object({{"bytes", std::to_string(state_bytes)},
+                           {"most", std::to_string(witches ? kMostWitchesBytes : kMostBytes)}})));
   print(speed_in_words(text, "app.bench.matches", matches));
-  if (playouts) print(speed_in_words(text, "app.bench.playouts", *playouts));
+  if (playouts) {
+    const auto id = witches ? "app.bench.playouts_target" : "app.bench.playouts";
+    print(speed_in_words(text, id, *playouts));
+  }
   if (parts) {
     print(text("app.bench.copies",
                Json::object({{"nanoseconds", text.number(parts->copy_nanoseconds, 1)}})));
@@ -211,7 +231,9 @@ void report_speed(const Console& console, const BenchOptions& options, const Gam
 }  // namespace
 
 Exit bench(const Console& console, const BenchOptions& options) {
-  const auto game = open_game({.id = options.game, .content = read_content(options.content)});
+  const auto game = open_game({.id = options.game,
+                               .variant = read_variant(options.game, options.variant),
+                               .content = read_content(options.content)});
   if (options.signature) {
     report_signature(console, options, *game);
   } else {

@@ -102,6 +102,22 @@ class CommandTree {
   void add_content(CLI::App* command, std::optional<std::string>& content) {
     add_value(command, "--content", content, ValueKind::File);
   }
+  void add_variant(CLI::App* command, VariantOptions& variant) {
+    add_number(command, "--players", variant.players, 1, kMaxSeats);
+    add_choice(command, "--mode", variant.mode, ValueKind::Mode);
+    add_choice(command, "--edition", variant.edition, ValueKind::Edition);
+    add_value(command, "--variant", variant.variant, ValueKind::Json);
+  }
+  // A value that must be one of the words of its kind.
+  void add_choice(CLI::App* command, const std::string& name, std::optional<std::string>& value,
+                  ValueKind kind) {
+    add_value(command, name, value, kind)->check([this, kind](const std::string& word) {
+      return is_known_word(kind, word)
+                 ? ""
+                 : text_("app.usage.word",
+                         Json::object({{"words", words_of_kind(kind)}, {"found", word}}));
+    });
+  }
   // Options that mean the same everywhere share one description.
   static std::string common_id(const std::string& name) {
     return "app.help.any." + name.substr(name.find_first_not_of('-'));
@@ -130,11 +146,12 @@ class CommandTree {
   void add_play() {
     auto* command = add_command("play", [](auto& c, auto& o) { return play(c, o.play); });
     add_game(command, options_->play.game);
-    add_value(command, "--bots", options_->play.bots, ValueKind::Bots)->capture_default_str();
+    add_value(command, "--bots", options_->play.bots, ValueKind::Bots);
     add_number(command, "--seed", options_->play.seed, 0, kAnyNumber);
     add_value(command, "--name", options_->play.name, ValueKind::Word);
     add_value(command, "--save", options_->play.save, ValueKind::File);
     add_value(command, "--resume", options_->play.resume, ValueKind::File);
+    add_variant(command, options_->play.variant);
     add_content(command, options_->play.content);
   }
 
@@ -148,6 +165,8 @@ class CommandTree {
     add_value(command, "--bots", options_->simulate.bots, ValueKind::Bots)->capture_default_str();
     add_value(command, "--record", options_->simulate.record, ValueKind::File);
     add_flag(command, "--options", options_->simulate.options);
+    add_flag(command, "--states", options_->simulate.states);
+    add_variant(command, options_->simulate.variant);
     add_content(command, options_->simulate.content);
     add_flag(command, "--json", options_->simulate.json);
   }
@@ -174,6 +193,7 @@ class CommandTree {
     add_value(command, "game", options_->bench.game, ValueKind::Game)->capture_default_str();
     add_number(command, "--seconds", options_->bench.seconds, 1, 3600);
     add_flag(command, "--signature", options_->bench.signature);
+    add_variant(command, options_->bench.variant);
     add_content(command, options_->bench.content);
     add_flag(command, "--json", options_->bench.json);
   }
@@ -188,8 +208,9 @@ class CommandTree {
     add_value(command, "shell", options_->shell, ValueKind::Shell)
         ->required()
         ->check([this](const std::string& shell) {
-          return is_known_shell(shell) ? ""
-                                       : text_("app.usage.shell", Json::object({{"found", shell}}));
+          return is_known_word(ValueKind::Shell, shell)
+                     ? ""
+                     : text_("app.usage.shell", Json::object({{"found", shell}}));
         });
     command->callback([this] {
       command_ = [script = completion_script(app_, text_, options_->shell)](const Console&) {

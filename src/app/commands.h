@@ -18,9 +18,18 @@ struct RunOptions {
 };
 Exit run(const Console& console, const RunOptions& options);
 
+// Which variant of a game is meant; what is not said takes the game's default.
+struct VariantOptions {
+  std::optional<std::uint64_t> players;
+  std::optional<std::string> mode;
+  std::optional<std::string> edition;
+  std::optional<std::string> variant;  // JSON; the three above win over it
+};
+
 struct PlayOptions {
   std::string game;
-  std::string bots = "greedy";
+  VariantOptions variant;
+  std::optional<std::string> bots;  // the strongest otherwise
   std::optional<std::uint64_t> seed;
   std::string name;
   std::optional<std::string> content;
@@ -31,12 +40,14 @@ Exit play(const Console& console, const PlayOptions& options);
 
 struct SimulateOptions {
   std::string game;
+  VariantOptions variant;
   std::uint64_t games = 100;
   std::uint64_t seed = 1;
   unsigned threads = 1;
   std::string bots = "random";
   std::optional<std::string> record;
   bool options = false;  // records carry every seat's legal options
+  bool states = false;   // records carry the state after every move
   std::optional<std::string> content;
   bool json = false;
 };
@@ -60,6 +71,7 @@ Exit verify_records(const Console& console, const VerifyOptions& options);
 
 struct BenchOptions {
   std::string game = "three-witches";
+  VariantOptions variant;
   std::uint64_t seconds = 3;
   std::optional<std::string> content;
   bool signature = false;

@@ -17,7 +17,7 @@ struct LabelledKind {
   std::string_view id;
 };
 
-constexpr std::array<LabelledKind, 8> kLabels = {{
+constexpr std::array<LabelledKind, 11> kLabels = {{
     {ValueKind::Number, "app.value.number"},
     {ValueKind::Word, "app.value.word"},
     {ValueKind::File, "app.value.file"},
@@ -26,9 +26,14 @@ constexpr std::array<LabelledKind, 8> kLabels = {{
     {ValueKind::Bots, "app.value.bots"},
     {ValueKind::Language, "app.value.language"},
     {ValueKind::Shell, "app.value.shell"},
+    {ValueKind::Mode, "app.value.mode"},
+    {ValueKind::Edition, "app.value.edition"},
+    {ValueKind::Json, "app.value.json"},
 }};
 
 constexpr std::array<std::string_view, 3> kShells = {"bash", "zsh", "fish"};
+constexpr std::array<std::string_view, 2> kModes = {"basic", "full"};
+constexpr std::array<std::string_view, 5> kEditions = {"ours", "en", "de", "pl", "it"};
 
 // One thing a shell can offer.
 struct Entry {
@@ -78,25 +83,6 @@ std::string spaced(const auto& words) {
   return line;
 }
 
-// The words a value may be; empty if it is not one of a list.
-std::string words_for(ValueKind kind) {
-  std::vector<std::string> words;
-  switch (kind) {
-    case ValueKind::Game:
-      for (const GameEntry& game : all_games()) words.emplace_back(game.id);
-      break;
-    case ValueKind::Bots:
-      return spaced(bot_names());
-    case ValueKind::Language:
-      return spaced(languages());
-    case ValueKind::Shell:
-      return spaced(kShells);
-    default:
-      break;
-  }
-  return spaced(words);
-}
-
 // For single quotes in every shell, and without what zsh reads specially in a description.
 std::string quotable(std::string text) {
   std::erase_if(text, [](char c) { return c == '\'' || c == '[' || c == ']' || c == '\n'; });
@@ -106,7 +92,7 @@ std::string quotable(std::string text) {
 std::string bash_reply(ValueKind kind) {
   if (kind == ValueKind::File) return "COMPREPLY=($(compgen -f -- \"$cur\"))";
   if (kind == ValueKind::Folder) return "COMPREPLY=($(compgen -d -- \"$cur\"))";
-  return "COMPREPLY=($(compgen -W '" + words_for(kind) + "' -- \"$cur\"))";
+  return "COMPREPLY=($(compgen -W '" + words_of_kind(kind) + "' -- \"$cur\"))";
 }
 
 std::string bash_case(const std::string& name, const std::vector<Entry>& entries,
@@ -116,7 +102,7 @@ std::string bash_case(const std::string& name, const std::vector<Entry>& entries
   std::string files;
   for (const Entry& entry : entries) {
     if (entry.positional) {
-      words += " " + words_for(entry.kind);
+      words += " " + words_of_kind(entry.kind);
       if (entry.kind == ValueKind::File) files = "      COMPREPLY+=($(compgen -f -- \"$cur\"))\n";
       continue;
     }
@@ -158,7 +144,7 @@ std::string bash_script(const CLI::App& app, const Text& text) {
 std::string zsh_action(const Entry& entry) {
   if (entry.kind == ValueKind::File) return "_files";
   if (entry.kind == ValueKind::Folder) return "_files -/";
-  const std::string words = words_for(entry.kind);
+  const std::string words = words_of_kind(entry.kind);
   return words.empty() ? "" : "(" + words + ")";
 }
 
@@ -209,7 +195,7 @@ std::string fish_value(const Entry& entry) {
   if (!entry.takes_value) return "";
   if (entry.kind == ValueKind::File) return " -rF";
   if (entry.kind == ValueKind::Folder) return " -xa '(__fish_complete_directories)'";
-  const std::string words = words_for(entry.kind);
+  const std::string words = words_of_kind(entry.kind);
   return words.empty() ? " -x" : " -xa '" + words + "'";
 }
 
@@ -223,7 +209,7 @@ std::string fish_script(const CLI::App& app, const Text& text) {
     } else if (entry.kind == ValueKind::File) {
       script += " -F\n";
     } else {
-      script += " -a '" + words_for(entry.kind) + "'\n";
+      script += " -a '" + words_of_kind(entry.kind) + "'\n";
     }
   };
   for (const Entry& entry : entries_of(app, text)) add("__fish_use_subcommand", entry);
@@ -243,8 +229,29 @@ std::string value_label(const Text& text, ValueKind kind) {
   return text(std::ranges::find(kLabels, kind, &LabelledKind::kind)->id);
 }
 
-bool is_known_shell(std::string_view shell) {
-  return std::ranges::find(kShells, shell) != kShells.end();
+std::string words_of_kind(ValueKind kind) {
+  std::vector<std::string> words;
+  switch (kind) {
+    case ValueKind::Game:
+      for (const GameEntry& game : all_games()) words.emplace_back(game.id);
+      return spaced(words);
+    case ValueKind::Bots:
+      return spaced(bot_names());
+    case ValueKind::Language:
+      return spaced(languages());
+    case ValueKind::Shell:
+      return spaced(kShells);
+    case ValueKind::Mode:
+      return spaced(kModes);
+    case ValueKind::Edition:
+      return spaced(kEditions);
+    default:
+      return "";
+  }
+}
+
+bool is_known_word(ValueKind kind, std::string_view word) {
+  return (" " + words_of_kind(kind) + " ").find(" " + std::string(word) + " ") != std::string::npos;
 }
 
 std::string completion_script(const CLI::App& app, const Text& text, std::string_view shell) {

@@ -12,14 +12,35 @@ std::optional<ContentFile> read_content(const std::optional<std::string>& path) 
   return ContentFile{*path, read_file(*path, Exit::Content)};
 }
 
+Json read_variant(const std::string& game, const VariantOptions& options) {
+  Json variant = Json::object();
+  const GameEntry* entry = find_game(game);
+  const bool any = options.players || options.mode || options.edition || options.variant;
+  if (any && entry && !entry->variants) {
+    throw failure(Exit::Usage, "app.usage.no_variants", Json::object({{"game", game}}));
+  }
+  JsonError error;
+  if (options.variant && (!parse_json(*options.variant, variant, error) || !variant.is_object())) {
+    throw failure(Exit::Usage, "app.usage.variant", Json::object({{"found", *options.variant}}));
+  }
+  if (options.mode) variant.set("mode", *options.mode);
+  if (options.players) variant.set("players", *options.players);
+  if (options.edition) variant.set("edition", *options.edition);
+  return variant;
+}
+
 std::unique_ptr<Game> open_game(const GameChoice& choice) {
   auto game = make_game(choice);
-  if (!game) throw Failure{find_game(choice.id) ? Exit::Content : Exit::Usage, game.error()};
+  if (!game) {
+    const bool content = game.error().id.starts_with("content.");
+    throw Failure{content ? Exit::Content : Exit::Usage, game.error()};
+  }
   return std::move(*game);
 }
 
 std::string_view name_of_game(std::string_view game) {
-  return game == "three-witches" ? "tw.name" : game;
+  if (game == "three-witches") return "tw.name";
+  return game == "septima" ? "sep.name" : game;
 }
 
 std::vector<std::string> read_bot_names(const std::string& list, std::size_t players) {
@@ -45,8 +66,22 @@ std::vector<std::string> read_bot_names(const std::string& list, std::size_t pla
 
 Bots make_bots(const std::vector<std::string>& names, const Game& game) {
   Bots bots;
-  for (const std::string& name : names) bots.push_back(make_bot(name, game));
+  for (const std::string& name : names) {
+    bots.push_back(make_bot(name, game));
+    if (!bots.back()) {
+      throw failure(Exit::Usage, "app.usage.bot_of_other_game",
+                    Json::object({{"bot", name}, {"game", game.info().id}}));
+    }
+  }
   return bots;
+}
+
+std::string strongest_bot(const Game& game) {
+  std::string strongest;
+  for (const std::string_view name : bot_names()) {
+    if (make_bot(name, game)) strongest = name;
+  }
+  return strongest;
 }
 
 void play_move(Match& match, const Bots& bots, Rng& rng) {

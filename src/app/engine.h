@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/commands.h"
 #include "bots/bot.h"
 #include "core/match.h"
 #include "games/catalogue.h"
@@ -16,7 +17,11 @@ using Bots = std::vector<std::unique_ptr<Bot>>;
 
 // The content file of --content. Throws Failure (Content) if it cannot be read.
 std::optional<ContentFile> read_content(const std::optional<std::string>& path);
-// Throws Failure: Usage for an unknown game, Content for a deck that breaks a constraint.
+// The variant the command line asks for. Throws Failure (Usage) for a game without variants, and
+// for what is no JSON object.
+Json read_variant(const std::string& game, const VariantOptions& options);
+// Throws Failure: Usage for an unknown game or variant, Content for content that breaks a
+// constraint.
 std::unique_ptr<Game> open_game(const GameChoice& choice);
 
 // The id of the text that names a game.
@@ -24,7 +29,10 @@ std::string_view name_of_game(std::string_view game);
 
 // "greedy,random" for two players; a single name stands for all. Throws Failure (Usage).
 std::vector<std::string> read_bot_names(const std::string& list, std::size_t players);
+// Throws Failure (Usage) for a bot that does not play the game.
 Bots make_bots(const std::vector<std::string>& names, const Game& game);
+// The name of the strongest bot that plays the game.
+std::string strongest_bot(const Game& game);
 
 // One move of whoever is asked: a bot, or chance. bots[seat] must be there.
 void play_move(Match& match, const Bots& bots, Rng& rng);

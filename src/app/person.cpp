@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "app/terminal/choice.h"
+#include "app/terminal/septima_table.h"
 #include "app/terminal/witches_table.h"
 
 namespace cauldron {
@@ -12,6 +13,9 @@ namespace {
 
 constexpr std::size_t kLogLines = 30;
 constexpr std::size_t kListedOptions = 8;  // longer lists are shown when asked for
+
+// Septima is chosen from numbered lists; in 3 Witches the numbers are those of cards.
+bool is_septima(const Game& game) { return game.info().id == "septima"; }
 
 bool trick_settled(const Json& view) {
   const auto& tricks = view.find("tricks")->items();
@@ -48,7 +52,7 @@ void Person::tell(const StateBox& before, const Move& move, bool aloud) {
     log_.push_back(console_.text(message, reader_));
     if (aloud) print("  " + log_.back());
   }
-  if (!aloud) return;
+  if (!aloud || is_septima(game)) return;
   const Json after = view();
   if (trick_settled(after) && !trick_settled(game.view_json(game.view(before, reader_.you)))) {
     std::cout << draw_trick({console_, reader_}, after);
@@ -78,7 +82,7 @@ Person::Reply Person::answer(const std::string& typed) {
     show_options();
   } else if (typed == "log") {
     show_log();
-  } else if (typed == "deck") {
+  } else if (typed == "deck" && !is_septima(match_.game())) {
     std::cout << draw_deck({console_, reader_}, view());
   } else if (typed == "t") {
     show_table(true);
@@ -94,8 +98,9 @@ Person::Reply Person::answer(const std::string& typed) {
 
 Person::Reply Person::choose(const std::string& typed) {
   const Game& game = match_.game();
-  const std::string notation = notation_of(typed, game.question_kind(match_.state()), view());
-  const auto option = game.parse(notation);
+  const auto option =
+      is_septima(game) ? listed_or_written(typed)
+                       : game.parse(notation_of(typed, game.question_kind(match_.state()), view()));
   if (!option) {
     print(console_.paint.danger(
         console_.text("app.play.not_understood", Json::object({{"text", typed}}))));
@@ -109,8 +114,25 @@ Person::Reply Person::choose(const std::string& typed) {
   return confirm(*option);
 }
 
+// By its number in the list of options, or as records write it.
+std::optional<Option> Person::listed_or_written(const std::string& typed) const {
+  const Game& game = match_.game();
+  if (typed.size() < 4 && typed.find_first_not_of("0123456789") == typed.npos) {
+    const auto options = game.options(match_.state(), reader_.you);
+    const std::size_t number = std::stoul(typed);
+    if (number >= 1 && number <= options.size()) return options[number - 1];
+    return std::nullopt;
+  }
+  return game.parse(typed);
+}
+
+std::string Person::in_words(Option option) const {
+  const std::string notation = match_.game().text(option);
+  return is_septima(match_.game()) ? notation : choice_in_words(console_.text, notation);
+}
+
 Person::Reply Person::confirm(Option option) const {
-  const std::string words = choice_in_words(console_.text, match_.game().text(option));
+  const std::string words = in_words(option);
   print(console_.paint.wisp(console_.text("app.play.chosen", Json::object({{"choice", words}}))));
   for (;;) {
     const auto typed = read_line("app.play.confirm");
@@ -144,6 +166,10 @@ bool Person::wants_to_leave() const {
 void Person::show_table(bool choosing) const {
   const Game& game = match_.game();
   const Json seen = view();
+  if (is_septima(game)) {
+    std::cout << '\n' << draw_septima({console_, reader_}, seen);
+    return;
+  }
   std::vector<std::string> faded;
   if (choosing) {
     std::vector<std::string> options;
@@ -160,15 +186,21 @@ void Person::show_table(bool choosing) const {
 
 void Person::show_question() const {
   const std::string kind(match_.game().question_kind(match_.state()));
-  print(console_.paint.wisp(console_.text("app.ask." + kind)));
+  const std::string family = is_septima(match_.game()) ? "sep.ask." : "app.ask.";
+  print(console_.paint.wisp(console_.text(family + kind)));
   if (match_.game().options(match_.state(), reader_.you).size() <= kListedOptions) show_options();
 }
 
 void Person::show_options() const {
   const Game& game = match_.game();
   const Json seen = view();
+  std::size_t number = 0;
   for (const Option option : game.options(match_.state(), reader_.you)) {
     const std::string notation = game.text(option);
+    if (is_septima(game)) {
+      print("  " + console_.paint.strong(padded(std::to_string(++number), 4)) + notation);
+      continue;
+    }
     print("  " + console_.paint.strong(padded(shortest_for(notation, seen), 4)) +
           choice_in_words(console_.text, notation) + console_.paint.quiet("  · " + notation));
   }
@@ -179,8 +211,7 @@ void Person::show_refused() const {
   const auto refused = game.refused(match_.state(), reader_.you);
   if (refused.empty()) print(console_.text("app.play.nothing_refused"));
   for (const Refused& choice : refused) {
-    print("  " + choice_in_words(console_.text, game.text(choice.option)) + ": " +
-          console_.text(choice.why, reader_));
+    print("  " + in_words(choice.option) + ": " + console_.text(choice.why, reader_));
   }
 }
 
@@ -190,6 +221,10 @@ void Person::show_log() const {
 }
 
 void Person::show_help() const {
+  if (is_septima(match_.game())) {
+    print(console_.text("app.play.help.septima"));
+    return;
+  }
   print(console_.text("app.play.help"));
   print(console_.text("app.play.rules"));
 }

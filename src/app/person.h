@@ -33,6 +33,8 @@ class Person {
   Reply answer(const std::string& typed);
   Reply choose(const std::string& typed);
   Reply confirm(Option option) const;
+  std::optional<Option> listed_or_written(const std::string& typed) const;
+  std::string in_words(Option option) const;
   bool wants_to_leave() const;
   void show_question() const;
   void show_help() const;

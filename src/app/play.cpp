@@ -23,7 +23,9 @@ class TerminalMatch {
         match_(open_match()),
         rng_(options.seed ? *options.seed : std::random_device{}()),
         person_(console, match_, Reader{kPerson, names_}) {
-    const auto others = read_bot_names(options.bots, match_.game().info().seats - std::size_t{1});
+    const Game& game = match_.game();
+    const auto others = read_bot_names(options.bots.value_or(strongest_bot(game)),
+                                       game.info().seats - std::size_t{1});
     bots_.push_back(nullptr);
     for (auto& bot : make_bots(others, match_.game())) bots_.push_back(std::move(bot));
     welcome(others);
@@ -56,7 +58,9 @@ class TerminalMatch {
  private:
   Match open_match() {
     if (!options_.resume) {
-      game_ = open_game({.id = options_.game, .content = read_content(options_.content)});
+      game_ = open_game({.id = options_.game,
+                         .variant = read_variant(options_.game, options_.variant),
+                         .content = read_content(options_.content)});
       names_ = {options_.name.empty() ? console_.text("app.play.name") : printable(options_.name)};
       for (Seat seat = 1; seat < game_->info().seats; ++seat) {
         names_.push_back(console_.text("app.play.bot." + std::to_string(seat)));
@@ -83,7 +87,8 @@ class TerminalMatch {
       opponents.push_back(names_[i + 1] + " (" + others[i] + ")");
     }
     const std::string game = console_.text(name_of_game(options_.game));
-    print(console_.paint.strong(console_.text("app.play.title", Json::object({{"game", game}}))));
+    const auto title = options_.game == "septima" ? "app.play.title.septima" : "app.play.title";
+    print(console_.paint.strong(console_.text(title, Json::object({{"game", game}}))));
     print(console_.text("app.play.welcome",
                         Json::object({{"opponents", console_.text.list(opponents)}})));
   }
@@ -100,7 +105,7 @@ class TerminalMatch {
   void save() {
     if (!options_.save) return;
     NewFile file(*options_.save);
-    file.write_line(to_line(make_record(match_, names_, false)));
+    file.write_line(to_line(make_record(match_, names_)));
     file.finish();
     print(console_.text("app.play.saved", Json::object({{"file", *options_.save}})));
   }

@@ -4,6 +4,7 @@
 #include "app/commands.h"
 #include "app/record_check.h"
 #include "app/terminal/choice.h"
+#include "app/terminal/septima_table.h"
 #include "app/terminal/witches_table.h"
 
 namespace cauldron {
@@ -125,7 +126,9 @@ class Replay {
         reveal(view, game_.view_json(game_.view(states_[at], seat)));
       }
     }
-    std::cout << '\n' << draw_table({console_, reader_}, view, false) << '\n';
+    const TableReader to{console_, reader_};
+    const bool septima = game_.info().id == "septima";
+    std::cout << '\n' << (septima ? draw_septima(to, view) : draw_table(to, view, false)) << '\n';
   }
 
   const Console& console_;

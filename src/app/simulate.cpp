@@ -37,7 +37,8 @@ FinishedGame play_game(const Game& game, const SimulateOptions& options,
   const Json view = game.view_json(game.view(match.state(), kWatcher));
   if (const auto* round = view.find_int("round")) finished.rounds = *round;
   if (options.record) {
-    finished.line = to_line(make_record(match, seat_names(bot_names), options.options));
+    finished.line =
+        to_line(make_record(match, seat_names(bot_names), {options.options, options.states}));
   }
   return finished;
 }
@@ -83,10 +84,11 @@ class Summary {
     const auto per_game = [&](std::uint64_t sum) {
       return text.number(static_cast<double>(sum) / static_cast<double>(games_), 1);
     };
-    print(text("app.simulate.total", Json::object({{"games", count(games_)},
-                                                   {"moves", count(moves_)},
-                                                   {"mean", per_game(moves_)},
-                                                   {"rounds", per_game(rounds_)}})));
+    const auto id = rounds_ > 0 ? "app.simulate.total" : "app.simulate.total_plain";
+    print(text(id, Json::object({{"games", count(games_)},
+                                 {"moves", count(moves_)},
+                                 {"mean", per_game(moves_)},
+                                 {"rounds", per_game(rounds_)}})));
     for (std::size_t seat = 0; seat < bots_.size(); ++seat) {
       print("  " +
             text("app.simulate.seat", Json::object({{"number", std::to_string(seat)},
@@ -98,7 +100,7 @@ class Summary {
                                                            {"percent", share(text, shared_)}})));
     print(text("app.simulate.outcomes"));
     for (const auto& [scores, n] : commonest()) {
-      print("  " + padded(scores, 8) + padded(count(n), 8) + share(text, n) + " %");
+      print("  " + padded(scores + " ", 8) + padded(count(n), 8) + share(text, n) + " %");
     }
   }
 
@@ -126,8 +128,11 @@ class Summary {
 }  // namespace
 
 Exit simulate(const Console& console, const SimulateOptions& options) {
-  const auto game = open_game({.id = options.game, .content = read_content(options.content)});
+  const auto game = open_game({.id = options.game,
+                               .variant = read_variant(options.game, options.variant),
+                               .content = read_content(options.content)});
   const auto bots = read_bot_names(options.bots, game->info().seats);
+  make_bots(bots, *game);  // refuses one that does not play this game before anything is written
   std::optional<NewFile> file;
   if (options.record) file.emplace(*options.record);
 

@@ -86,6 +86,8 @@ class Game {
   // --- soundness --------------------------------------------------------------------------------
   // The name of a broken invariant, or empty.
   virtual std::string check(const StateBox& state) const = 0;
+  // The complete state, secrets included: for tests and auditors, never for clients.
+  virtual Json state_json(const StateBox& state) const = 0;
 };
 
 }  // namespace cauldron

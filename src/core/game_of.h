@@ -68,6 +68,9 @@ class GameOf final : public Game {
   std::string check(const StateBox& state) const override {
     return G::check(rules_, state.as<State>());
   }
+  Json state_json(const StateBox& state) const override {
+    return G::state_json(rules_, state.as<State>());
+  }
 
  private:
   Rules rules_;

@@ -15,6 +15,11 @@ class InlineVector {
     items_[size_++] = value;
   }
   void clear() { size_ = 0; }
+  // Keeps the first `size` items.
+  void shrink(std::size_t size) {
+    assert(size <= size_ && "InlineVector cannot grow");
+    size_ = size;
+  }
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   static constexpr std::size_t capacity() { return Capacity; }

@@ -2,7 +2,8 @@
 // renders it in the reader's language.
 //
 // Arguments named `seat...` are seat numbers, `card...` card ids, `cards` a list of card ids,
-// `suit` a suit id, `because` the id of a further text; everything else is passed as it is.
+// `suit` a suit id, `because` the id of a further text; `witch`, `spell`, `potion` and the like are
+// ids of Septima's things, or lists of them; everything else is passed as it is (docs/text.md).
 #pragma once
 
 #include <optional>

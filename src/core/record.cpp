@@ -36,7 +36,7 @@ std::optional<std::vector<std::string>> read_strings(const Json& value) {
 }
 
 std::optional<RecordMove> read_move(const Json& value, std::size_t seats) {
-  if (!value.is_array() || value.items().size() < 2 || value.items().size() > 3)
+  if (!value.is_array() || value.items().size() < 2 || value.items().size() > 4)
     return std::nullopt;
   const Json& who = value.items()[0];
   const Json& text = value.items()[1];
@@ -48,9 +48,14 @@ std::optional<RecordMove> read_move(const Json& value, std::size_t seats) {
   }
   if (!text.is_string()) return std::nullopt;
   move.text = text.as_string();
-  if (value.items().size() == 3) {
+  const bool has_state = value.items().size() == 4;
+  if (value.items().size() > 2 && !(has_state && value.items()[2].is_null())) {
     move.options = read_strings(value.items()[2]);
     if (!move.options) return std::nullopt;
+  }
+  if (has_state) {
+    if (!value.items()[3].is_object()) return std::nullopt;
+    move.state = value.items()[3];
   }
   return move;
 }
@@ -101,7 +106,11 @@ std::optional<Message> replay_move(Match& match, const RecordMove& move) {
     return fault("options", Json::object({{"text", move.text}}));
   }
   if (move.options && move.who == kChance) return fault("chance_options");
-  return match.play(move.who, *option);
+  if (auto refused = match.play(move.who, *option)) return refused;
+  if (move.state && move.state->canonical() != game.state_json(match.state()).canonical()) {
+    return fault("state", Json::object({{"text", move.text}}));
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -113,15 +122,16 @@ Json Outcome::to_json() const {
   return result;
 }
 
-Record make_record(const Match& match, std::vector<std::string> seats, bool with_options) {
+Record make_record(const Match& match, std::vector<std::string> seats, RecordExtras extras) {
   const Game& game = match.game();
   Record record{game.info(), std::move(seats), {}, game.outcome(match.state())};
   StateBox state = game.initial();
   for (const Move& move : match.moves()) {
     RecordMove line{move.who, game.text(move.option)};
-    if (with_options && move.who != kChance) line.options = option_texts(game, state, move.who);
-    record.moves.push_back(std::move(line));
+    if (extras.options && move.who != kChance) line.options = option_texts(game, state, move.who);
     game.apply(state, move.who, move.option);
+    if (extras.states) line.state = game.state_json(state);
+    record.moves.push_back(std::move(line));
   }
   return record;
 }
@@ -132,7 +142,10 @@ std::string to_line(const Record& record) {
     Json item = Json::array();
     item.push_back(move.who == kChance ? Json("chance") : Json(unsigned{move.who}));
     item.push_back(move.text);
-    if (move.options) item.push_back(strings(*move.options));
+    if (move.options || move.state) {
+      item.push_back(move.options ? strings(*move.options) : Json());
+    }
+    if (move.state) item.push_back(*move.state);
     moves.push_back(std::move(item));
   }
   return Json::object({{"format", kFormat},

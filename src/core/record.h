@@ -16,6 +16,8 @@ struct RecordMove {
   std::string text;
   // The complete list of the seat's legal texts at that point, if the record carries it.
   std::optional<std::vector<std::string>> options = std::nullopt;
+  // The complete state after the move, if the record carries it.
+  std::optional<Json> state = std::nullopt;
 };
 
 struct Record {
@@ -25,8 +27,13 @@ struct Record {
   std::optional<Outcome> outcome;  // absent while the game goes on
 };
 
-// The record of a match; with options if asked.
-Record make_record(const Match& match, std::vector<std::string> seats, bool with_options);
+// What a record carries beyond what a replay needs.
+struct RecordExtras {
+  bool options = false;  // every seat's legal options
+  bool states = false;   // the state after every move
+};
+
+Record make_record(const Match& match, std::vector<std::string> seats, RecordExtras extras = {});
 
 std::string to_line(const Record& record);
 Result<Record> parse_record(std::string_view line);
@@ -37,7 +44,7 @@ struct RecordFault {
   Message why;
 };
 
-// Replays strictly: header, actors, notation, legality, options and outcome must all agree.
+// Replays strictly: header, actors, notation, legality, options, states and outcome must all agree.
 std::optional<RecordFault> verify(const Game& game, const Record& record);
 
 }  // namespace cauldron

@@ -10,7 +10,7 @@ namespace cauldron {
 namespace {
 
 constexpr std::array<GameEntry, 1> kGames = {{
-    {"three-witches", "three-witches/deck.json", three_witches::kNewestRules,
+    {"three-witches", "three-witches/deck.json", three_witches::kNewestRules, false,
      three_witches::make_game},
 }};
 

@@ -21,6 +21,7 @@ struct GameEntry {
   std::string_view id;            // "three-witches"
   std::string_view content_path;  // its rules data below content/, compiled in
   int newest_rules;               // rules versions 1..newest can be made
+  bool variants;                  // whether it takes a number of players, a mode, an edition
   Result<std::unique_ptr<Game>> (*make)(const ContentFile& content, const Json& variant, int rules);
 };
 

@@ -91,7 +91,7 @@ std::optional<Seat> Table::seat_of(std::string_view token) const {
 Record Table::record() const {
   std::vector<std::string> names;
   for (const TableSeat& seat : seats_) names.push_back(seat.name);
-  return make_record(match_, std::move(names), false);
+  return make_record(match_, std::move(names));
 }
 
 // --- deciding -----------------------------------------------------------------------------------

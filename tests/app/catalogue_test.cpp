@@ -102,7 +102,7 @@ TEST(Catalogue, EveryTextOfTheProgramIsUsed) {
 
 TEST(Catalogue, EveryIdInTheSourcesExists) {
   const Texts english = texts_of("en");
-  static const std::regex kId(R"((app|content|error|json|record|tw)(\.[a-z0-9_-]+)+)");
+  static const std::regex kId(R"((app|content|error|json|record|sep|tw)(\.[a-z0-9_-]+)+)");
   int ids = 0;
   for (const std::string& literal : test::literals_of_program()) {
     if (!std::regex_match(literal, kId)) continue;

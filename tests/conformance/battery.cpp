@@ -221,7 +221,7 @@ class Battery {
 
   void check_record() {
     const std::vector<std::string> names(game_.info().seats, "nobody");
-    const Record record = make_record(match_, names, true);
+    const Record record = make_record(match_, names, {.options = true});
     const auto read = parse_record(to_line(record));
     if (!read) return fail("the record does not read back: " + read.error().id);
     expect(to_line(*read) == to_line(record), "the record reads back differently");

@@ -28,8 +28,8 @@ Match random_match(std::uint64_t seed) {
   return match;
 }
 
-Record record_of(std::uint64_t seed, bool options = true) {
-  return make_record(random_match(seed), {"Anna", "Bob", "Cleo"}, options);
+Record record_of(std::uint64_t seed, RecordExtras extras = {.options = true}) {
+  return make_record(random_match(seed), {"Anna", "Bob", "Cleo"}, extras);
 }
 
 // "move: id" of the fault, counting moves from 0; "" if the record is right.
@@ -46,7 +46,7 @@ std::size_t first_seat_move(const Record& record) {
 }
 
 TEST(Record, HasTheDocumentedShape) {
-  const std::string line = to_line(record_of(1, false));
+  const std::string line = to_line(record_of(1, {}));
   EXPECT_EQ(
       line.rfind(R"({"format":"cauldron-record","version":1,"game":"three-witches","rules":1,)"
                  R"("content":")",
@@ -65,9 +65,22 @@ TEST(Record, OptionsAreTheCompleteListAtThatPoint) {
   EXPECT_FALSE(record.moves[0].options) << "chance carries none";
 }
 
+TEST(Record, StatesAreCompleteAndCarriedByEveryMove) {
+  const Record record = record_of(1, {.states = true});
+  for (const RecordMove& move : record.moves) {
+    ASSERT_TRUE(move.state);
+    EXPECT_FALSE(move.options);
+  }
+  const Json& first = *record.moves[0].state;
+  EXPECT_EQ(first.find("deck")->items().size(), 17u) << first.dump();
+  EXPECT_EQ(first.find("hands")->items()[0].items().size(), 1u) << first.dump();
+  EXPECT_NE(to_line(record).find(R"(,null,{")"), std::string::npos);
+}
+
 TEST(Record, ReadsBackWhatItWrote) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    const std::string line = to_line(record_of(seed));
+    const std::string line =
+        to_line(record_of(seed, {.options = seed % 2 == 0, .states = seed % 3 == 0}));
     const auto read = parse_record(line);
     ASSERT_TRUE(read) << read.error().id;
     EXPECT_EQ(to_line(*read), line);
@@ -78,7 +91,7 @@ TEST(Record, ReadsBackWhatItWrote) {
 TEST(Record, AnUnfinishedMatchHasNoOutcome) {
   Match match = random_match(4);
   match.truncate(30);
-  const Record record = make_record(match, {"a", "b", "c"}, false);
+  const Record record = make_record(match, {"a", "b", "c"});
   EXPECT_NE(to_line(record).find(R"("outcome":null)"), std::string::npos);
   EXPECT_EQ(fault(record), "");
 }
@@ -108,6 +121,12 @@ TEST(Verify, NamesTheMoveAndTheReason) {
   bad = good;
   bad.moves.push_back(bad.moves.back());
   EXPECT_EQ(fault(bad), std::to_string(good.moves.size()) + ": error.over");
+  bad = good;
+  bad.moves[3].state = bad.moves[3].state.value_or(Json::object());
+  EXPECT_EQ(fault(bad), "3: record.state");
+  bad = record_of(2, {.states = true});
+  bad.moves[first].state->set("round", 2);
+  EXPECT_EQ(fault(bad), at + "record.state");
   bad = good;
   bad.moves.pop_back();
   EXPECT_EQ(fault(bad), "-: record.outcome");
@@ -150,6 +169,9 @@ TEST(ParseRecord, RefusesWhatIsNoRecord) {
   EXPECT_EQ(changed("\"variant\":{}", "\"variant\":{},\"extra\":1"), "record.field");
   EXPECT_EQ(changed("[\"chance\",", "[\"luck\","), "record.move");
   EXPECT_EQ(changed("[\"chance\",", "[7,"), "record.move");
+  EXPECT_EQ(changed("\"],[\"chance\",", "\",null],[\"chance\","), "record.move");
+  EXPECT_EQ(changed("\"],[\"chance\",", "\",null,7],[\"chance\","), "record.move");
+  EXPECT_EQ(changed("\"],[\"chance\",", "\",null,{},1],[\"chance\","), "record.move");
   EXPECT_EQ(changed("\"winners\":[", "\"winners\":[9,"), "record.field");
   EXPECT_EQ(parse_record("").error().id, "record.json");
 }

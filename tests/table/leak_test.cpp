@@ -74,6 +74,7 @@ class BegunAt final : public Game {
     return game_->resample(view, rng);
   }
   std::string check(const StateBox& state) const override { return game_->check(state); }
+  Json state_json(const StateBox& state) const override { return game_->state_json(state); }
 
  private:
   std::shared_ptr<const Game> game_;

@@ -6,6 +6,7 @@
 #include <unicode/numberformatter.h>
 #include <unicode/uchar.h>
 
+#include <array>
 #include <cctype>
 #include <set>
 #include <stdexcept>
@@ -46,6 +47,11 @@ bool is_named(std::string_view name, std::string_view base) {
   return name.starts_with(base) &&
          (name.size() == base.size() || (name[base.size()] >= 'A' && name[base.size()] <= 'Z'));
 }
+
+// Things of Septima that are named by their id: the text of a witch "alice" is sep.witch.alice.
+constexpr std::array<std::string_view, 11> kSeptimaFamilies = {
+    "ingredient", "action", "illness",  "patient", "potion", "element",
+    "witch",      "spell",  "building", "pick",    "season"};
 
 // A text, parsed. Arguments that choose a plural form are numbers to ICU; all others are strings,
 // because it would group the digits of a number and the browser does not.
@@ -109,6 +115,11 @@ class Arguments {
     if (is_named(name, "card") || name == "cards") return text.card(value);
     if (is_named(name, "suit")) return text.suit(value);
     if (name == "because") return text(value);
+    for (const std::string_view family : kSeptimaFamilies) {
+      if (!is_named(name, family)) continue;
+      const std::string id = "sep." + std::string(family) + "." + value;
+      if (text.has(id)) return text(id);
+    }
     return printable(value);
   }
 

@@ -31,6 +31,9 @@ std::vector<Message> log(const Rules& rules, const State& before, Actor who, Opt
 // view_json.cpp
 std::optional<Outcome> outcome_of(Op op, const std::uint8_t (&tokens)[kSeats]);
 
+// state_json.cpp
+Json state_json(const Rules& rules, const State& state);
+
 // game.cpp
 std::vector<Chance> chances(const Rules& rules, const State& state);
 Json content_json(const Rules& rules);
@@ -81,6 +84,7 @@ struct ThreeWitches {
     return three_witches::resample(r, v, rng);
   }
   static std::string check(const Rules& r, const State& s) { return three_witches::check(r, s); }
+  static Json state_json(const Rules& r, const State& s) { return three_witches::state_json(r, s); }
 };
 
 using ThreeWitchesGame = GameOf<ThreeWitches>;

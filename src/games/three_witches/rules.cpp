@@ -1,37 +1,13 @@
 #include "games/three_witches/rules.h"
 
 #include <algorithm>
-#include <array>
 
 #include "core/hash.h"
+#include "games/content_reader.h"
 
 namespace cauldron::three_witches {
 
 namespace {
-
-// A refusal of content: which file, which entry in it, which constraint (a message id).
-class Reader {
- public:
-  explicit Reader(std::string_view file) : file_(file) {}
-
-  Message refuse(std::string_view entry, std::string_view constraint, Json found = Json()) const {
-    return {"content." + std::string(constraint),
-            Json::object({{"file", file_},
-                          {"entry", entry},
-                          {"found", found.is_string() ? found : Json(found.dump())}})};
-  }
-
- private:
-  std::string_view file_;
-};
-
-constexpr std::array<std::string_view, 4> kProvenances = {"stated", "deduced", "reported",
-                                                          "reconstructed"};
-
-bool has_provenance(const Json& entry) {
-  const std::string* found = entry.find_string("provenance");
-  return found && std::find(kProvenances.begin(), kProvenances.end(), *found) != kProvenances.end();
-}
 
 bool is_rank(const Json& value) {
   return value.is_int() && value.as_int() >= 1 && value.as_int() <= 9;
@@ -42,38 +18,26 @@ bool is_suit_id(const std::string& id) {
          std::all_of(id.begin(), id.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
-bool only_members(const Json& object, std::initializer_list<std::string_view> names,
-                  std::string& stranger) {
-  for (const auto& [name, value] : object.members()) {
-    if (std::find(names.begin(), names.end(), name) == names.end()) {
-      stranger = name;
-      return false;
-    }
-  }
-  return true;
-}
-
-std::optional<Message> read_suit(const Reader& reader, const Json& suit, const std::string& entry,
-                                 Rules& rules, int& cards) {
-  if (!suit.is_object()) return reader.refuse(entry, "object", suit);
-  std::string stranger;
-  if (!only_members(suit, {"id", "ranks", "provenance"}, stranger))
-    return reader.refuse(entry + "." + stranger, "unknown_member");
+std::optional<Message> read_suit(const ContentReader& reader, const Json& suit,
+                                 const std::string& entry, Rules& rules, int& cards) {
+  if (!suit.is_object()) return reader.refusal(entry, "object", suit);
+  if (const std::string* stranger = stranger_in(suit, {"id", "ranks", "provenance"}))
+    return reader.refusal(entry + "." + *stranger, "unknown_member");
   const std::string* id = suit.find_string("id");
   if (!id || !is_suit_id(*id))
-    return reader.refuse(entry + ".id", "suit_id", id ? Json(*id) : Json());
+    return reader.refusal(entry + ".id", "suit_id", id ? Json(*id) : Json());
   if (std::find(rules.suits.begin(), rules.suits.end(), *id) != rules.suits.end())
-    return reader.refuse(entry + ".id", "suit_twice", *id);
-  if (!has_provenance(suit)) return reader.refuse(entry + ".provenance", "provenance");
+    return reader.refusal(entry + ".id", "suit_twice", *id);
+  if (!has_provenance(suit)) return reader.refusal(entry + ".provenance", "provenance");
   const Json* ranks = suit.find("ranks");
   if (!ranks || !ranks->is_array() || ranks->items().empty())
-    return reader.refuse(entry + ".ranks", "ranks");
+    return reader.refusal(entry + ".ranks", "ranks");
   std::vector<std::uint8_t> sorted;
   for (const Json& rank : ranks->items()) {
-    if (!is_rank(rank)) return reader.refuse(entry + ".ranks", "rank", rank);
+    if (!is_rank(rank)) return reader.refusal(entry + ".ranks", "rank", rank);
     const auto number = static_cast<std::uint8_t>(rank.as_int());
     if (std::find(sorted.begin(), sorted.end(), number) != sorted.end())
-      return reader.refuse(entry + ".ranks", "rank_twice", rank);
+      return reader.refusal(entry + ".ranks", "rank_twice", rank);
     sorted.push_back(number);
   }
   std::sort(sorted.begin(), sorted.end());
@@ -126,49 +90,41 @@ Brew brew_of(const Rules& rules, Card x, Card y) {
 }
 
 Result<Rules> load_rules(std::string_view file, std::string_view text, int version) {
-  const Reader reader(file);
-  Json json;
-  JsonError error;
-  if (!parse_json(text, json, error)) {
-    return Message{"content.json", Json::object({{"file", file},
-                                                 {"line", error.line},
-                                                 {"column", error.column},
-                                                 {"because", error.because}})};
-  }
-  if (!json.is_object()) return reader.refuse("", "object", json);
-  std::string stranger;
-  if (!only_members(json, {"$schema", "game", "eye", "suits", "elixir"}, stranger))
-    return reader.refuse(stranger, "unknown_member");
+  ContentReader reader(file);
+  const Json json = reader.parse(text);
+  if (!reader.ok()) return reader.error();
+  if (const auto* stranger = stranger_in(json, {"$schema", "game", "eye", "suits", "elixir"}))
+    return reader.refusal(*stranger, "unknown_member");
   const std::string* game = json.find_string("game");
   if (!game || *game != "three-witches")
-    return reader.refuse("game", "game", game ? Json(*game) : Json());
+    return reader.refusal("game", "game", game ? Json(*game) : Json());
 
   Rules rules;
   rules.version = version;
   const Json* eye = json.find("eye");
   const Json* eye_rank = eye ? eye->find("rank") : nullptr;
   if (!eye_rank || !is_rank(*eye_rank))
-    return reader.refuse("eye.rank", "rank", eye_rank ? *eye_rank : Json());
-  if (!has_provenance(*eye)) return reader.refuse("eye.provenance", "provenance");
+    return reader.refusal("eye.rank", "rank", eye_rank ? *eye_rank : Json());
+  if (!has_provenance(*eye)) return reader.refusal("eye.provenance", "provenance");
   rules.eye_rank = static_cast<int>(eye_rank->as_int());
 
   const Json* elixir = json.find("elixir");
   const std::int64_t* elixirs = elixir ? elixir->find_int("count") : nullptr;
   if (!elixirs || *elixirs != 1)
-    return reader.refuse("elixir.count", "one_elixir", elixirs ? Json(*elixirs) : Json());
-  if (!has_provenance(*elixir)) return reader.refuse("elixir.provenance", "provenance");
+    return reader.refusal("elixir.count", "one_elixir", elixirs ? Json(*elixirs) : Json());
+  if (!has_provenance(*elixir)) return reader.refusal("elixir.provenance", "provenance");
 
   const Json* suits = json.find("suits");
   if (!suits || !suits->is_array() || suits->items().empty())
-    return reader.refuse("suits", "suits");
+    return reader.refusal("suits", "suits");
   if (suits->items().size() > kMaxSuits)
-    return reader.refuse("suits", "too_many_suits", std::uint64_t{suits->items().size()});
+    return reader.refusal("suits", "too_many_suits", std::uint64_t{suits->items().size()});
   int cards = 0;
   for (std::size_t i = 0; i < suits->items().size(); ++i) {
     const std::string entry = "suits[" + std::to_string(i) + "]";
     if (auto why = read_suit(reader, suits->items()[i], entry, rules, cards)) return *why;
   }
-  if (cards + 1 != kCards) return reader.refuse("suits", "card_count", cards + 1);
+  if (cards + 1 != kCards) return reader.refusal("suits", "card_count", cards + 1);
   add_elixir_and_values(rules);
   return rules;
 }

@@ -1,0 +1,16 @@
+// Additional effects of Witches and Buildings, used in the two windows of a turn. Those that modify
+// an Action, a roll or a Trial live with what they modify.
+#pragma once
+
+#include "games/septima/engine.h"
+
+namespace cauldron::septima {
+
+void list_abilities(const Rules& r, const State& s, Seat seat, Options& out);
+void call_witch(const Rules& r, State& s, Seat seat, Option option);
+void visit_building(const Rules& r, State& s, Seat seat, Option option);
+
+// The ability belongs to the card played in this turn, not to what Remember or a Spell copies.
+bool modifies(const State& s, Seat seat, Witch witch, Action action);
+
+}  // namespace cauldron::septima

@@ -1,0 +1,48 @@
+#include "games/septima/game.h"
+
+#include "games/septima/board.h"
+#include "games/septima/check.h"
+#include "games/septima/content.h"
+#include "games/septima/scoring.h"
+#include "games/septima/state_json.h"
+
+namespace cauldron::septima {
+
+Result<std::unique_ptr<Game>> make_game(const ContentFile& content, const Json& variant,
+                                        int version) {
+  const auto wanted = parse_variant(variant);
+  if (!wanted) return wanted.error();
+  auto rules = load_rules(content.name, content.text, *wanted, version);
+  if (!rules) return rules.error();
+  GameInfo info{"septima", version, rules->content_hash, wanted->to_json(),
+                static_cast<Seat>(rules->seats())};
+  return std::unique_ptr<Game>(new SeptimaGame(std::move(*rules), std::move(info)));
+}
+
+Json content_json(const Rules& rules) {
+  Json content;
+  JsonError error;
+  parse_json(rules.content_text, content, error);
+  return Json::object({{"content", std::move(content)}, {"board", board_json(rules)}});
+}
+
+std::string_view question_kind(const State& s) {
+  return over(s) ? std::string_view{} : step_of(op_of(s.agenda.top())).question;
+}
+
+std::vector<Chance> chance_list(const Rules& rules, const State& s) {
+  Chances list;
+  chances(rules, s, list);
+  return {list.begin(), list.end()};
+}
+
+std::optional<Outcome> outcome_at_end(const Rules& rules, const State& s) {
+  if (!over(s)) return std::nullopt;
+  return outcome(rules, s);
+}
+
+std::string check_state(const Rules& rules, const State& s) { return check(rules, s); }
+
+Json complete_state(const Rules& rules, const State& s) { return state_json(rules, s); }
+
+}  // namespace cauldron::septima

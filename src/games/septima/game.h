@@ -1,0 +1,85 @@
+// Septima joined to the Game interface. Start reading at engine.h.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game_of.h"
+#include "games/catalogue.h"
+#include "games/septima/engine.h"
+#include "games/septima/view.h"
+
+namespace cauldron::septima {
+
+Result<std::unique_ptr<Game>> make_game(const ContentFile& content, const Json& variant, int rules);
+
+// notation.cpp, notation_read.cpp
+std::string text(const Rules& rules, Option option);
+std::optional<Option> parse(const Rules& rules, std::string_view text);
+
+// explain.cpp
+std::optional<Message> why_not(const Rules& rules, const State& state, Seat seat, Option option);
+std::vector<Refused> refused(const Rules& rules, const State& state, Seat seat);
+
+// log.cpp
+std::vector<Message> log(const Rules& rules, const State& before, Actor who, Option option,
+                         const State& after, Viewer viewer);
+
+// game.cpp. The content as clients need it: the rules data, and the map with its geometry.
+Json content_json(const Rules& rules);
+std::string_view question_kind(const State& state);
+std::vector<Chance> chance_list(const Rules& rules, const State& state);
+std::optional<Outcome> outcome_at_end(const Rules& rules, const State& state);
+std::string check_state(const Rules& rules, const State& state);
+Json complete_state(const Rules& rules, const State& state);
+
+struct Septima {
+  using Rules = septima::Rules;
+  using State = septima::State;
+  using View = septima::View;
+  using Options = septima::Options;
+
+  static Json content_json(const Rules& r) { return septima::content_json(r); }
+  static State initial(const Rules& r) { return septima::initial(r); }
+  static Ask ask(const State& s) { return septima::ask(s); }
+  static std::string_view question_kind(const State& s) { return septima::question_kind(s); }
+  static void options(const Rules& r, const State& s, Seat seat, Options& out) {
+    septima::options(r, s, seat, out);
+  }
+  static std::vector<Chance> chances(const Rules& r, const State& s) { return chance_list(r, s); }
+  static void apply(const Rules& r, State& s, Actor who, Option option) {
+    septima::apply(r, s, who, option);
+  }
+  static std::optional<Outcome> outcome(const Rules& r, const State& s) {
+    return outcome_at_end(r, s);
+  }
+  static std::string text(const Rules& r, Option option) { return septima::text(r, option); }
+  static std::optional<Option> parse(const Rules& r, std::string_view text) {
+    return septima::parse(r, text);
+  }
+  static std::optional<Message> why_not(const Rules& r, const State& s, Seat seat, Option option) {
+    return septima::why_not(r, s, seat, option);
+  }
+  static std::vector<Refused> refused(const Rules& r, const State& s, Seat seat) {
+    return septima::refused(r, s, seat);
+  }
+  static std::vector<Message> log(const Rules& r, const State& before, Actor who, Option option,
+                                  const State& after, Viewer viewer) {
+    return septima::log(r, before, who, option, after, viewer);
+  }
+  static View view(const Rules& r, const State& s, Viewer viewer) {
+    return septima::view(r, s, viewer);
+  }
+  static Json view_json(const Rules& r, const View& v) { return septima::view_json(r, v); }
+  static State resample(const Rules& r, const View& v, Rng& rng) {
+    return septima::resample(r, v, rng);
+  }
+  static std::string check(const Rules& r, const State& s) { return check_state(r, s); }
+  static Json state_json(const Rules& r, const State& s) { return complete_state(r, s); }
+};
+
+using SeptimaGame = GameOf<Septima>;
+
+}  // namespace cauldron::septima

@@ -1,0 +1,189 @@
+#include "games/septima/movement.h"
+
+#include <algorithm>
+
+#include "games/septima/effects.h"
+
+namespace cauldron::septima {
+
+namespace {
+
+constexpr int kMoveSpaces = 3;
+
+bool in_own_turn(const State& s, Seat seat) { return s.turn.stage != 0 && s.turn.seat == seat; }
+
+// Spaces within `reach`; outside of one's own turn only empty ones.
+void list_spaces(const Rules& r, const State& s, Seat seat, Choice kind, int nearest, int reach,
+                 Options& out) {
+  const Space from = s.covens[seat].leader;
+  const bool pausing = in_own_turn(s, seat);
+  for (int space = 0; space < r.board.space_count; ++space) {
+    const int distance = r.board.distance[from][space];
+    if (distance < nearest || distance > reach) continue;
+    const auto to = static_cast<Space>(space);
+    if (!pausing && occupied(r, s, seat, to)) continue;
+    out.push_back(make(kind, to));
+  }
+}
+
+// Types of Ingredient next to some space of a walk of at most three steps from one to the other.
+std::uint8_t on_the_way(const Rules& r, Space from, Space to) {
+  std::uint8_t types = 0;
+  for (int space = 0; space < r.board.space_count; ++space) {
+    if (r.board.distance[from][space] + r.board.distance[space][to] > kMoveSpaces) continue;
+    for (int type = 0; type < kIngredients; ++type) {
+      if (r.board.prints[space][type]) types = static_cast<std::uint8_t>(types | 1 << type);
+    }
+  }
+  return types;
+}
+
+bool has_flight(const State& s, Seat seat) {
+  const Coven& c = s.covens[seat];
+  if (c.potions[idx(Potion::Flying)]) return true;
+  if (in_force(s, seat, Spell::GoldenBrew)) {
+    for (const std::uint8_t n : c.potions) {
+      if (n) return true;
+    }
+  }
+  const std::uint32_t passage = bit(Spell::EmeraldPassage);
+  return (c.spells & passage) && !(c.exhausted & passage) && !(c.cast & passage);
+}
+
+bool on_agenda(const Rules& r, const State& s, Seat seat) {
+  for (std::uint32_t i = 0; i < s.agenda.depth; ++i) {
+    const Frame& f = s.agenda.frames[i];
+    if (f.seat != seat) continue;
+    switch (op_of(f)) {
+      case Op::Fly:
+      case Op::MoveAction:
+        return true;
+      case Op::Walk:
+        for (int space = 0; space < r.board.space_count; ++space) {
+          if (r.board.distance[s.covens[seat].leader][space] <= f.a &&
+              !occupied(r, s, seat, static_cast<Space>(space)))
+            return true;
+        }
+        break;
+      case Op::MainPart:
+        if (f.card == idx(Action::Move)) return true;
+        break;
+      case Op::RememberCard:
+        if (s.covens[seat].discard & bit(Action::Move)) return true;
+        break;
+      default:
+        break;
+    }
+  }
+  return false;
+}
+
+bool moves_leader(Choice kind) {
+  return kind == Choice::Quick || kind == Choice::Move || kind == Choice::Leap ||
+         kind == Choice::Fly || kind == Choice::Walk;
+}
+
+}  // namespace
+
+void fly_options(const Rules& r, const State& s, Seat seat, Options& out) {
+  list_spaces(r, s, seat, Choice::Fly, 0, kMaxSpaces, out);
+}
+
+void fly_answer(const Rules& r, State& s, Seat seat, Option option) {
+  s.agenda.pop();
+  place_leader(r, s, seat, option.a());
+}
+
+void walk_options(const Rules& r, const State& s, Seat seat, Options& out) {
+  list_spaces(r, s, seat, Choice::Walk, 0, s.agenda.top().a, out);
+}
+
+void walk_answer(const Rules& r, State& s, Seat seat, Option option) {
+  s.agenda.pop();
+  place_leader(r, s, seat, option.a());
+}
+
+void quick_move_options(const Rules& r, const State& s, Seat seat, Options& out) {
+  const int reach = 1 + (has_witch(s, seat, Witch::Serena) && !is_matched(s.turn)) +
+                    in_force(s, seat, Spell::WingsOfWind);
+  list_spaces(r, s, seat, Choice::Quick, 1, reach, out);
+  out.push_back(make(Choice::Done));
+}
+
+void quick_move_answer(const Rules& r, State& s, Seat seat, Option option) {
+  s.agenda.pop();
+  if (kind_of(option) == Choice::Quick) place_leader(r, s, seat, option.a());
+}
+
+void move_action_options(const Rules& r, const State& s, Seat seat, Options& out) {
+  list_spaces(r, s, seat, Choice::Move, 0, kMoveSpaces, out);
+  if (s.agenda.top().a) list_spaces(r, s, seat, Choice::Leap, 0, kMaxSpaces, out);
+}
+
+void move_action_answer(const Rules& r, State& s, Seat seat, Option option) {
+  const Space from = s.covens[seat].leader;
+  if (kind_of(option) == Choice::Leap) {
+    s.agenda.pop();
+    ++s.covens[seat].crystals;
+  } else {
+    s.agenda.become(frame(Op::MoveCollect, seat, 0, from, option.a()));
+  }
+  place_leader(r, s, seat, option.a());
+}
+
+bool run_move_collect(const Rules& r, State& s) {
+  const Frame& f = s.agenda.top();
+  if (on_the_way(r, static_cast<Space>(f.a), static_cast<Space>(f.b))) return true;
+  s.agenda.pop();
+  return false;
+}
+
+void move_collect_options(const Rules& r, const State& s, Seat, Options& out) {
+  const Frame& f = s.agenda.top();
+  const std::uint8_t types = on_the_way(r, static_cast<Space>(f.a), static_cast<Space>(f.b));
+  for (std::uint8_t type = 0; type < kIngredients; ++type) {
+    if (types >> type & 1) out.push_back(make(Choice::Collect, type));
+  }
+  out.push_back(make(Choice::Done));
+}
+
+void move_collect_answer(const Rules&, State& s, Seat seat, Option option) {
+  s.agenda.pop();
+  if (kind_of(option) == Choice::Done) return;
+  const auto type = static_cast<Ingredient>(option.a());
+  gain_ingredient(s, seat, type);
+  ++s.facts[s.scope].gained[idx(type)];
+  if (type == Ingredient::Mushroom) ++s.turn.mushrooms;
+}
+
+bool is_stranded(const Rules& r, const State& s, Seat seat) {
+  if (!occupied(r, s, seat, s.covens[seat].leader)) return false;
+  if (!in_own_turn(s, seat)) return true;
+  const auto stage = static_cast<Stage>(s.turn.stage);
+  if (stage <= Stage::After && has_flight(s, seat)) return false;
+  if (stage < Stage::Card) {
+    const auto action = static_cast<Action>(s.turn.action);
+    if (action == Action::Move) return false;
+    if (action == Action::Remember && (s.covens[seat].discard & bit(Action::Move))) return false;
+  }
+  return !on_agenda(r, s, seat);
+}
+
+void drop_stranding(const Rules& r, const State& s, Seat seat, Options& options) {
+  if (!in_own_turn(s, seat)) return;
+  const bool pausing = occupied(r, s, seat, s.covens[seat].leader);
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const Option option = options[i];
+    const bool moves = moves_leader(kind_of(option));
+    if (moves ? occupied(r, s, seat, option.a()) : pausing) {
+      State after = s;
+      apply(r, after, seat, option);
+      if (is_stranded(r, after, seat)) continue;
+    }
+    options[kept++] = option;
+  }
+  options.shrink(kept);
+}
+
+}  // namespace cauldron::septima

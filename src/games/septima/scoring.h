@@ -1,0 +1,31 @@
+// What a coven's year is worth in the end, part by part, and who wins. Valid at any time: it scores
+// the state as it stands.
+#pragma once
+
+#include "core/game.h"
+#include "games/septima/effects.h"
+
+namespace cauldron::septima {
+
+struct Score {
+  int tokens = 0;    // Wisdom earned during the game
+  int citizens = 0;  // Loyal ones in the Crowd and the Chambers
+  int book = 0;      // the best objectives, at most one a Witch
+  int patients = 0;  // the three Patient tracks
+  int levels = 0;    // levels reached on all three
+  int charms = 0;
+  int potions = 0;
+  int pairs = 0;  // of Ingredients and Crystals
+  int total = 0;
+  friend bool operator==(const Score&, const Score&) = default;
+};
+
+// The objective is met. A Crystal stands for one Ingredient in each objective anew.
+bool is_met(const Rules& r, const State& s, Seat seat, const BookLine& line);
+
+Score final_score(const Rules& r, const State& s, Seat seat);
+
+// Ties go to the coven with the most Witches; a further tie is shared.
+Outcome outcome(const Rules& r, const State& s);
+
+}  // namespace cauldron::septima

@@ -1,0 +1,248 @@
+#include "games/septima/season.h"
+
+#include <algorithm>
+
+namespace cauldron::septima {
+
+namespace {
+
+constexpr std::uint8_t kStepTrials = 5;
+constexpr std::uint8_t kStepOver = 7;
+
+int patients_on_board(const State& s) {
+  return kTowns - static_cast<int>(std::count(std::begin(s.patient), std::end(s.patient), kNone));
+}
+
+// Those who waited through a whole Season grow impatient.
+void anger_patients(State& s) {
+  s.angry_supply = static_cast<std::uint8_t>(s.angry_supply + s.angry_crowd);
+  s.angry_crowd = 0;
+  for (int town = 0; town < kTowns; ++town) {
+    const auto here = static_cast<std::uint8_t>(1u << town);
+    if (s.patient[town] == kNone || (s.patient_angry & here) != 0 || s.angry_supply == 0) continue;
+    s.patient_angry |= here;
+    --s.angry_supply;
+  }
+}
+
+void stand_up(State& s, Hunter lying) {
+  for (std::uint8_t& hut : s.huts) {
+    if (hut == idx(lying)) hut = idx(Hunter::Active);
+  }
+}
+
+void discard_healed_patients(State& s) {
+  for (int town = 0; town < kTowns; ++town) {
+    if (s.healed_by[town] == 0) continue;
+    s.patient_discard |= static_cast<std::uint8_t>(1u << s.patient[town]);
+    s.patient[town] = kNone;
+    s.healed_by[town] = 0;
+  }
+}
+
+void clear_phase(const Rules& r, State& s) {
+  for (Seat seat = 0; seat < r.seats(); ++seat) {
+    Coven& c = s.covens[seat];
+    c.discard = static_cast<std::uint16_t>(c.discard | 1u << c.played);
+    c.played = kNone;
+    c.flags &= static_cast<std::uint8_t>(~(Coven::kRaised | Coven::kRolled));
+  }
+}
+
+void end_season_spells(const Rules& r, State& s) {
+  for (int i = 0; i < r.seats(); ++i) {
+    const Seat seat = seat_in_turn_order(r, s, i);
+    for (int spell = 0; spell < kSpells; ++spell) {
+      if (r.spells[spell].lasting != Lasting::Season) continue;
+      if (in_force(s, seat, static_cast<Spell>(spell))) {
+        end_spell(r, s, seat, static_cast<Spell>(spell));
+      }
+    }
+  }
+}
+
+// The discard pile is shuffled and goes under the stack: a new layer at the bottom.
+void return_patients(State& s) {
+  if (s.patient_discard == 0) return;
+  for (std::uint8_t& layer : s.patient_layers) {
+    if (layer != 0) continue;
+    layer = s.patient_discard;
+    s.patient_discard = 0;
+    return;
+  }
+}
+
+void advance_season(State& s) {
+  ++s.season;
+  if (s.season != kWinter && s.season != kSummer) return;
+  for (Hut hut = 0; hut < kZones; ++hut) {
+    if (s.huts[hut] != idx(Hunter::None)) continue;
+    set_hunter(s, hut, Hunter::Active);
+    return;
+  }
+}
+
+void take_cards_back(const Rules& r, State& s) {
+  for (Seat seat = 0; seat < r.seats(); ++seat) {
+    Coven& c = s.covens[seat];
+    c.hand = static_cast<std::uint16_t>(c.hand | c.discard);
+    c.discard = 0;
+    c.flags = 0;
+  }
+}
+
+void shift_spells(State& s) {
+  for (int element = 0; element < kElements; ++element) {
+    if (s.bottom[element] != kNone) s.spell_box |= 1u << s.bottom[element];
+    s.bottom[element] = s.middle[element];
+    s.middle[element] = kNone;
+  }
+}
+
+}  // namespace
+
+bool run_year(const Rules&, State& s) {
+  Frame& f = s.agenda.top();
+  switch (f.pc) {
+    case 0:
+      f.pc = 1;
+      if (s.season > 0) push(s, Op::Prepare);
+      break;
+    case 1:
+      if (s.step == kStepTrials) {
+        f.pc = 2;
+        push(s, Op::Trials);
+      } else {
+        push(s, Op::Phase);
+      }
+      break;
+    case 2:
+      if (s.season == kSummer) {
+        s.step = kStepOver;
+        s.agenda.pop();
+      } else {
+        f.pc = 3;
+        push(s, Op::CrowdPicks);
+      }
+      break;
+    default:
+      f.pc = 0;
+      push(s, Op::EndSeason);
+  }
+  return false;
+}
+
+bool run_prepare(const Rules& r, State& s) {
+  Frame& f = s.agenda.top();
+  switch (f.pc++) {
+    case 0:
+      push(s, Op::RevealTrial);
+      break;
+    case 1: {
+      anger_patients(s);
+      const int missing = 2 + r.seats() - patients_on_board(s);
+      if (missing > 0) push(s, Op::DrawPatient, 0, 0, 0, static_cast<std::uint16_t>(missing));
+      break;
+    }
+    case 2:
+      s.septima_stack = r.actions_used;
+      s.septima[0] = s.septima[1] = kNone;
+      push(s, Op::SetMarker, 0, 0, 0);
+      break;
+    case 3:
+      push(s, Op::SetMarker, 0, 0, 1);
+      break;
+    default:
+      s.agenda.pop();
+  }
+  return false;
+}
+
+bool run_phase(const Rules&, State& s) {
+  constexpr Op kSteps[] = {Op::Select, Op::Turns, Op::HunterRolls, Op::Relocations, Op::EndPhase};
+  Frame& f = s.agenda.top();
+  if (f.pc == std::size(kSteps)) {
+    s.agenda.pop();
+    return false;
+  }
+  s.step = f.pc;
+  push(s, kSteps[f.pc++]);
+  return false;
+}
+
+void select_options(const Rules&, const State& s, Seat seat, Options& out) {
+  for (std::uint8_t action = 0; action < kActions; ++action) {
+    if ((s.covens[seat].hand >> action & 1u) != 0) out.push_back(make(Choice::Select, action));
+  }
+}
+
+void select_answer(const Rules& r, State& s, Seat seat, Option option) {
+  s.covens[seat].pick = option.a();
+  s.answered |= only(seat);
+  if (std::popcount(s.answered) < r.seats()) return;
+  for (Seat each = 0; each < r.seats(); ++each) {
+    Coven& c = s.covens[each];
+    c.played = c.pick;
+    c.pick = kNone;
+    c.hand = static_cast<std::uint16_t>(c.hand & ~(1u << c.played));
+  }
+  s.answered = 0;
+  s.agenda.pop();
+}
+
+bool run_turns(const Rules& r, State& s) {
+  Frame& f = s.agenda.top();
+  if (f.a == r.seats()) {
+    s.agenda.pop();
+  } else {
+    push(s, Op::Turn, seat_in_turn_order(r, s, f.a++));
+  }
+  return false;
+}
+
+// The right marker stays out until the next Preparation, also with two covens.
+bool run_end_phase(const Rules& r, State& s) {
+  Frame& f = s.agenda.top();
+  if (f.pc++ == 0) {
+    s.septima[1] = s.septima[0];
+    s.septima[0] = kNone;
+    push(s, Op::SetMarker, 0, 0, 0);
+    return false;
+  }
+  clear_phase(r, s);
+  stand_up(s, Hunter::Inactive);
+  discard_healed_patients(s);
+  if (s.phase + 1 < kPhases) {
+    ++s.phase;
+    s.step = 0;
+  } else {
+    s.step = kStepTrials;  // the Moon stands on the Trial icon
+  }
+  s.agenda.pop();
+  return false;
+}
+
+bool run_end_season(const Rules& r, State& s) {
+  Frame& f = s.agenda.top();
+  if (f.pc == 0) {
+    end_season_spells(r, s);
+    stand_up(s, Hunter::InactiveSeason);
+    return_patients(s);
+    advance_season(s);
+    s.phase = 0;
+    s.step = 0;
+    take_cards_back(r, s);
+    s.start = static_cast<std::uint8_t>((s.start + 1) % r.seats());
+    if (r.full()) shift_spells(s);
+  }
+  // Then the Spell decks are turned up, one element after the other.
+  const int element = f.pc++;
+  if (!r.full() || element == kElements) {
+    s.agenda.pop();
+  } else if (s.deck[element] != 0) {
+    push(s, Op::RevealSpell, 0, 0, static_cast<std::uint16_t>(element), 1);
+  }
+  return false;
+}
+
+}  // namespace cauldron::septima

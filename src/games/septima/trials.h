@@ -1,0 +1,32 @@
+// The end of a Season: the Angry gather, Citizens are drawn from the Crowd into the Chambers, the
+// Witches on Trial are freed or exiled, and the covens call on the Crowd once more (Crowd Picks).
+// The Crowd is the bag: whoever is not in a Chamber can be drawn.
+#pragma once
+
+#include "games/septima/effects.h"
+
+namespace cauldron::septima {
+
+// How a Chamber decides as it stands.
+struct Verdict {
+  bool success = false;
+  Seat winner = kNone;  // with success only
+};
+Verdict verdict(const Rules& r, const State& s, int chamber);
+
+bool run_trials(const Rules& r, State& s);
+
+void draw_citizen_chances(const Rules& r, const State& s, Chances& out);
+void draw_citizen_answer(const Rules& r, State& s, Seat seat, Option option);
+
+bool run_judge(const Rules& r, State& s);
+
+void ask_bryn_options(const Rules& r, const State& s, Seat seat, Options& out);
+void ask_bryn_answer(const Rules& r, State& s, Seat seat, Option option);
+
+void ask_dragomir_options(const Rules& r, const State& s, Seat seat, Options& out);
+void ask_dragomir_answer(const Rules& r, State& s, Seat seat, Option option);
+
+bool run_crowd_picks(const Rules& r, State& s);
+
+}  // namespace cauldron::septima

@@ -1,0 +1,140 @@
+#include "games/septima/turn.h"
+
+#include "games/septima/abilities.h"
+#include "games/septima/effects.h"
+#include "games/septima/potions.h"
+#include "games/septima/ritual.h"
+#include "games/septima/spells.h"
+
+namespace cauldron::septima {
+
+namespace {
+
+void begin_turn(State& s, Seat seat) {
+  s.turn = {};
+  s.turn.seat = seat;
+  s.turn.action = s.covens[seat].played;
+  s.turn.match = matches_of(s, seat);
+}
+
+void end_turn(const Rules& r, State& s, Seat seat) {
+  for (const Spell spell : {Spell::GoldenBrew, Spell::HelpfulSpirits}) {
+    if (in_force(s, seat, spell)) end_spell(r, s, seat, spell);
+  }
+  s.covens[seat].cast = 0;
+  s.turn = {};
+  s.facts[0] = {};
+  s.facts[1] = {};
+}
+
+}  // namespace
+
+std::uint8_t matches_of(const State& s, Seat seat) {
+  const std::uint8_t action = s.covens[seat].played;
+  std::uint8_t match = 0;
+  for (Seat other = 0; other < s.seats; ++other) {
+    if (other != seat && s.covens[other].played == action) match |= kMatchPlayer;
+  }
+  if (s.septima[1] == action) match |= kMatchRight;
+  if (s.seats == 2 && s.septima[0] == action) match |= kMatchLeft;
+  return match;
+}
+
+bool run_turn(const Rules& r, State& s) {
+  Frame& f = s.agenda.top();
+  const Seat seat = f.seat;
+  const auto stage = static_cast<Stage>(f.pc + 1);
+  f.pc = idx(stage);
+  if (stage == Stage::Quick) begin_turn(s, seat);
+  s.turn.stage = idx(stage);
+  switch (stage) {
+    case Stage::Quick:
+      push(s, Op::QuickMove, seat);
+      break;
+    case Stage::Before:
+      s.turn.flags |= Turn::kQuickDone;
+      push(s, Op::Window, seat);
+      break;
+    case Stage::Card:
+      push(s, Op::Perform, seat, s.turn.action, is_matched(s.turn));
+      break;
+    case Stage::After:
+      s.turn.flags |= Turn::kCardDone;
+      push(s, Op::Window, seat);
+      break;
+    case Stage::Suspicion:
+      push(s, Op::MatchRaise, seat);
+      break;
+    case Stage::Advance:
+      if (r.full() && is_matched(s.turn)) push(s, Op::MatchAdvance, seat);
+      break;
+    default:
+      end_turn(r, s, seat);
+      s.agenda.pop();
+  }
+  return false;
+}
+
+void window_options(const Rules& r, const State& s, Seat seat, Options& out) {
+  list_potions(r, s, seat, out);
+  list_spells(r, s, seat, out);
+  list_abilities(r, s, seat, out);
+  out.push_back(make(Choice::Done));
+}
+
+void window_answer(const Rules& r, State& s, Seat seat, Option option) {
+  switch (kind_of(option)) {
+    case Choice::Use:
+      return use_potion(r, s, seat, option);
+    case Choice::Cast:
+      return cast_spell(r, s, seat, option);
+    case Choice::Call:
+      return call_witch(r, s, seat, option);
+    case Choice::Visit:
+      return visit_building(r, s, seat, option);
+    default:
+      s.agenda.pop();
+  }
+}
+
+int match_raise(const Rules& r, const Turn& turn) {
+  if (turn.match == 0 || turn.has(Turn::kNoRaise)) return 0;
+  if (turn.match & (kMatchFamulus | kMatchCloak)) return 0;
+  if (turn.match & kMatchMartha) return 2;
+  const int septima = (turn.match & kMatchRight) ? 2 : (turn.match & kMatchLeft) ? 1 : 0;
+  if (turn.match & (kMatchPlayer | kMatchAsPlayer)) {
+    return r.variant.septima_only_alone || septima == 0 ? 1 : septima;
+  }
+  return septima;
+}
+
+bool run_match_raise(const Rules& r, State& s) {
+  const Seat seat = s.agenda.top().seat;
+  s.agenda.pop();
+  if (const int n = match_raise(r, s.turn)) push_raise(s, seat, n);
+  return false;
+}
+
+bool run_match_advance(const Rules& r, State& s) {
+  const Seat seat = s.agenda.top().seat;
+  if (on_top_row(r, s, seat)) {
+    s.agenda.pop();
+    advance_to(r, s, seat, s.covens[seat].ritual);
+    return false;
+  }
+  if (can_advance(r, s, seat, s.turn.action)) return true;
+  s.agenda.pop();
+  return false;
+}
+
+void match_advance_options(const Rules& r, const State& s, Seat seat, Options& out) {
+  list_advances(r, s, seat, s.turn.action, out);
+  out.push_back(make(Choice::Done));
+}
+
+void match_advance_answer(const Rules& r, State& s, Seat seat, Option option) {
+  s.agenda.pop();
+  if (kind_of(option) == Choice::Advance) advance_to(r, s, seat, option.a());
+}
+
+}  // namespace cauldron::septima

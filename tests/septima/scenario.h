@@ -1,0 +1,77 @@
+// Given, when, then for Septima: a plain position at the start of a Moon Phase, some pieces put
+// where the test wants them, some choices said, a look at the result.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+#include "games/septima/game.h"
+
+namespace cauldron::septima {
+
+class Scene {
+ public:
+  // Plain: Autumn, first Moon Phase, seat 0 starts, picks open. No coven has goods, Witches or
+  // Spells; Suspicion as at the start; one Citizen of each in the Crowd; Leaders on the spaces of
+  // Huts 2, 4, 6 and 1; no Patients; Hunters in Huts 1, 3, 5; Lunar: Berry and Mushroom; Septima
+  // markers Remember (left) and Recruit (right); Buildings Oracle and Printhouse (Full).
+  explicit Scene(int players = 3, std::string_view mode = "full", Json switches = Json::object());
+
+  const Rules& rules() const { return rules_; }
+  State& state() { return s_; }
+  const State& state() const { return s_; }
+  Coven& coven(Seat seat) { return s_.covens[seat]; }
+  const Coven& coven(Seat seat) const { return s_.covens[seat]; }
+
+  // --- given ------------------------------------------------------------------------------------
+  Scene& witch(Seat seat, std::initializer_list<Witch> witches);
+  Scene& spell(Seat seat, std::initializer_list<Spell> spells);      // ready
+  Scene& exhausted(Seat seat, std::initializer_list<Spell> spells);  // owned and exhausted
+  Scene& leader(Seat seat, int space);                               // as printed
+  Scene& patient(int town, std::string_view token, bool angry = false);
+  Scene& hunter(int hut, Hunter hunter);
+  Scene& building(Building building);
+  Scene& markers(Action left, Action right);
+  Scene& lunar(std::initializer_list<Ingredient> slots);  // all five
+  Scene& goods(Seat seat, std::initializer_list<Ingredient> ingredients, int crystals = 0);
+  Scene& potions(Seat seat, std::initializer_list<Potion> potions);
+  Scene& citizens(Seat seat, int crowd);  // the rest at home
+  Scene& season(int season, int phase = 0);
+  Scene& discard(Seat seat, std::initializer_list<Action> actions);  // played earlier
+  Scene& ritual(Seat seat, int space);                               // as printed
+  // Spaces with certain properties, as printed; fails the test if there is none.
+  int space_at_towns(std::initializer_list<int> towns) const;  // adjacent to all of them
+  int space_at_hospital(int nth = 0) const;
+  int space_in_zone(int zone, int distance_from_hut) const;  // steps a Hunter needs
+
+  // --- when -------------------------------------------------------------------------------------
+  // All covens pick; the first coven's Quick Move is asked next.
+  Scene& select(std::initializer_list<Action> actions);
+  // Answers of whoever is asked, chance included: "done; cast dream-powder 3>2; roll +1".
+  Scene& say(const std::string& script);
+  // Says `done` until the coven's turn has passed (or another coven is asked).
+  Scene& finish_turn(Seat seat);
+  // Passes everything by `done` and the first option, until the question of that kind comes up.
+  Scene& until(std::string_view question);
+
+  // --- then -------------------------------------------------------------------------------------
+  std::string question() const;  // kind of question, "" when over
+  Seat asked() const;            // seat, or kChance
+  std::vector<std::string> options() const;
+  bool offers(const std::string& text) const;
+  // The reason why the asked coven may not; "sep.why." left out; "" if it may.
+  std::string why_not(const std::string& text) const;
+
+ private:
+  void clear();
+  void take_witch(Witch witch);
+  void take_spell_away(Spell spell);
+
+  Rules rules_;
+  State s_;
+};
+
+}  // namespace cauldron::septima
