@@ -5,9 +5,11 @@ namespace cauldron {
 
 namespace {
 
-Json bot_list() {
+Json bots_of(const Game& game) {
   Json bots = Json::array();
-  for (const std::string_view name : bot_names()) bots.push_back(name);
+  for (const std::string_view name : bot_names()) {
+    if (make_bot(name, game)) bots.push_back(name);
+  }
   return bots;
 }
 
@@ -19,7 +21,7 @@ Json describe(const GameEntry& entry) {
                        {"seats", unsigned{info.seats}},
                        {"variant", info.variant},
                        {"content", info.content},
-                       {"bots", bot_list()}});
+                       {"bots", bots_of(*game)}});
 }
 
 }  // namespace

@@ -77,10 +77,10 @@ void Scene::clear() {
     std::fill(std::begin(c.ingredients), std::end(c.ingredients), std::uint8_t{0});
     std::fill(std::begin(c.potions), std::end(c.potions), std::uint8_t{0});
     c.leftover = kNone;
-    std::fill(std::begin(c.unused), std::end(c.unused), std::uint8_t{0});
+    c.leftover_seen = 0;
     citizens(seat, 1);
   }
-  std::fill(std::begin(s_.unused), std::end(s_.unused), std::uint8_t{0});
+  std::fill(std::begin(s_.decoys), std::end(s_.decoys), std::uint8_t{0});
   for (std::uint8_t& token : s_.patient) token = kNone;
   for (std::uint8_t& layer : s_.patient_layers) layer = 0;
   s_.patient_layers[0] = (1 << kPatients) - 1;

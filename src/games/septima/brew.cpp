@@ -25,16 +25,14 @@ Discounts discounts(const Rules& r, const State& s, Seat seat, Potion potion) {
               next_to(r, s, seat, Building::FlyingElephant)};
 }
 
-// Equal Ingredients of a recipe stand side by side; of several ways to mark some of them only the
-// one that marks the first counts.
-bool is_canonical(const std::uint8_t* recipe, int size, unsigned marked, unsigned among) {
-  for (int i = 0; i < size; ++i) {
-    if (!(marked >> i & 1)) continue;
-    for (int j = 0; j < i; ++j) {
-      if (recipe[j] == recipe[i] && (among >> j & 1) && !(marked >> j & 1)) return false;
-    }
+// Only what is really paid matters. Of all ways to mark the rest of a recipe as left out or paid by
+// Crystals one counts: equal Ingredients from the first on, those left out before the Crystals.
+bool is_canonical(const std::uint8_t* recipe, int size, unsigned left_out, unsigned crystals) {
+  const unsigned marked = left_out | crystals;
+  for (int i = 1; i < size; ++i) {
+    if (recipe[i - 1] == recipe[i] && (marked >> i & 1) && !(marked >> (i - 1) & 1)) return false;
   }
-  return true;
+  return !crystals || left_out < (crystals & (0u - crystals));
 }
 
 bool can_pay(const Coven& c, const std::uint8_t* recipe, int size, unsigned out,
@@ -85,10 +83,10 @@ void brew_options(const Rules& r, const State& s, Seat seat, Options& out) {
     const Discounts open = discounts(r, s, seat, static_cast<Potion>(potion));
     for (unsigned left_out = 0; left_out <= all; ++left_out) {
       const int count = std::popcount(left_out);
-      if (count > open.all() || !is_canonical(recipe, size, left_out, all)) continue;
+      if (count > open.all()) continue;
       for (unsigned crystals = 0; crystals <= all; ++crystals) {
         if ((crystals & left_out) || (crystals && !c.crystals)) continue;
-        if (!is_canonical(recipe, size, crystals, all & ~left_out)) continue;
+        if (!is_canonical(recipe, size, left_out, crystals)) continue;
         if (!can_pay(c, recipe, size, left_out, crystals)) continue;
         list_sources(open, count, potion, static_cast<std::uint8_t>(crystals | left_out << 3), out);
       }

@@ -70,7 +70,7 @@ std::string check_layers(const State& s) {
       return "a layer is miscounted";
     } else if ((layer.knowers & ~all_seats(s)) != 0) {
       return "a layer known to a seat that is not there";
-    } else if (layer.unused[0] > idx(Origin::Mixed) || layer.unused[1] != 0) {
+    } else if (layer.origin > idx(Origin::Mixed) || layer.unused != 0) {
       return "a layer of unknown origin";
     }
   }
@@ -270,7 +270,7 @@ std::string check_covens(const Rules& r, const State& s) {
     if (c.suspicion < r.suspicion_min || c.suspicion > r.suspicion_max) return "off the track";
     if (*std::max_element(std::begin(c.level), std::end(c.level)) > kLevels)
       return "a strange level";
-    if (c.unused[1] != 0 || c.unused[2] != 0 || c.unused[3] != 0) return "unused bytes in use";
+    if (!is_zero(c.unused)) return "unused bytes in use";
     if (s.step == kSetup) continue;
     if (c.leader >= r.board.space_count) return "a Leader off the board";
     if (r.full() ? c.ritual >= r.ritual_count : c.ritual != kNone) return "a strange Ritual marker";

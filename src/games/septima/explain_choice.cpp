@@ -23,7 +23,7 @@ Message why_not_there(const Rules& rules, const State& s, Seat seat, Option opti
   const Frame& f = s.agenda.top();
   if (kind_of(option) == Choice::Leap && op_of(f) == Op::MoveAction && f.a == 0)
     return because("leap_unmatched");
-  if (occupied(rules, s, seat, option.a())) return because("occupied");
+  if (occupied(rules, s, seat, option.a())) return because("space_taken");
   return because(option.a() == from ? "same_space" : "too_far");
 }
 

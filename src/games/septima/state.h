@@ -37,7 +37,8 @@ struct Coven {
   std::uint8_t prologue[2];  // cards in front during setup, or kNone
   std::uint8_t leftover;     // the third drafted Witch, shuffled on top of the stack, or kNone
   std::uint8_t flags;
-  std::uint8_t unused[4];
+  SeatSet leftover_seen;  // who knows that the leftover came out of the leftovers (witch_stack.h)
+  std::uint8_t unused[3];
 
   static constexpr std::uint8_t kRaised = 1;     // raised Suspicion in this Moon Phase
   static constexpr std::uint8_t kRolled = 2;     // rolled the Hunter die in this Moon Phase
@@ -95,8 +96,9 @@ struct Facts {
 struct Layer {
   std::uint32_t tiles;
   std::uint8_t count;
-  SeatSet knowers;  // who knows which tiles these are
-  std::uint8_t unused[2];
+  SeatSet knowers;      // who knows which tiles these are
+  std::uint8_t origin;  // Origin (witch_stack.h)
+  std::uint8_t unused;
 };
 
 inline constexpr std::uint8_t kAngry = kMaxSeats + 1;  // in a Chamber; seat + 1 = Loyal; 0 = empty
@@ -142,7 +144,7 @@ struct State {
   std::uint8_t scope;          // which Facts are meant: 0 or 1
   std::uint8_t rolled;         // present Hunter die result + 16, or 0
   std::uint8_t seats;          // number of covens
-  std::uint8_t unused[2];
+  std::uint8_t decoys[2];      // witch_stack.h
 };
 
 static_assert(std::is_trivially_copyable_v<State>);

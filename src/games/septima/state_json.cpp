@@ -215,7 +215,7 @@ Json witch_stack(const State& s) {
         Json::object({{"count", int{layer.count}},
                       {"witches", layer.tiles == 0 ? Json() : set(kWitchIds, layer.tiles)},
                       {"known_to", seats(layer.knowers)},
-                      {"from", kOrigins[layer.unused[0]]}}));
+                      {"from", kOrigins[layer.origin]}}));
   }
   return list;
 }

@@ -18,12 +18,12 @@ inline SeatSet all_seats(const State& s) { return static_cast<SeatSet>((1u << s.
 // Whether the tiles of a layer are leftovers of the draft. Public, also when the tiles are not.
 enum class Origin : std::uint8_t { Stack, Leftovers, Mixed };
 
-inline Origin origin(const Layer& layer) { return static_cast<Origin>(layer.unused[0]); }
-inline void set_origin(Layer& layer, Origin value) { layer.unused[0] = idx(value); }
+inline Origin origin(const Layer& layer) { return static_cast<Origin>(layer.origin); }
+inline void set_origin(Layer& layer, Origin value) { layer.origin = idx(value); }
 
 // Who knows that this coven's leftover is one of the leftovers.
-inline SeatSet leftover_seen(const Coven& c) { return c.unused[0]; }
-inline void see_leftover(Coven& c, SeatSet who) { c.unused[0] |= who; }
+inline SeatSet leftover_seen(const Coven& c) { return c.leftover_seen; }
+inline void see_leftover(Coven& c, SeatSet who) { c.leftover_seen |= who; }
 
 // The coven whose leftover the tile was, or kNone.
 Seat leftover_owner(const State& s, std::uint8_t witch);
@@ -32,8 +32,8 @@ Seat leftover_owner(const State& s, std::uint8_t witch);
 // drawer can tell them apart: at most two, as tile + 1 | drawer << 5. If that ever happens a second
 // time, both slots are kVeiled and nobody can tell any more.
 inline constexpr std::uint8_t kVeiled = 0xFF;
-inline std::uint8_t decoy(const State& s, int slot) { return s.unused[slot]; }
-inline void set_decoy(State& s, int slot, std::uint8_t value) { s.unused[slot] = value; }
+inline std::uint8_t decoy(const State& s, int slot) { return s.decoys[slot]; }
+inline void set_decoy(State& s, int slot, std::uint8_t value) { s.decoys[slot] = value; }
 constexpr std::uint8_t make_decoy(std::uint8_t witch, Seat drawer) {
   return static_cast<std::uint8_t>((witch + 1) | drawer << 5);
 }
