@@ -1,9 +1,11 @@
 // Bytes play a match through the only door there is (Match::play), with legal and illegal choices
 // mixed: no state is ever unsound, a refused choice changes nothing, and the record verifies.
 //
-// The first byte picks the deck. Then a byte below 224 takes that option (modulo their number) of
-// the actor whose turn it is; a byte from 224 on is followed by an actor and three words of a
+// The first byte picks the game: 3 Witches with some deck, or Septima in some variant, whose
+// switches three further bytes set. Then a byte below 224 takes that option (modulo their number)
+// of the actor whose turn it is; a byte from 224 on is followed by an actor and three words of a
 // choice, as somebody outside might write it.
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,13 +14,14 @@
 #include "core/record.h"
 #include "fuzz.h"
 #include "games/catalogue.h"
+#include "games/septima/notation.h"
 #include "odd_decks.h"
 
 namespace cauldron::fuzz {
 namespace {
 
 constexpr std::uint8_t kForeign = 224;
-constexpr int kMostSteps = 300;
+constexpr int kMostSteps = 2000;
 
 class Bytes {
  public:
@@ -47,7 +50,7 @@ void play_legal(Match& match, std::uint8_t byte) {
   require(!why, "a listed option is accepted");
 }
 
-// The words choices are made of, cards included, and one that is none.
+// The words choices are made of, and one that is none.
 std::vector<std::string> vocabulary(const Game& game) {
   std::vector<std::string> words = {"deal", "bid",  "pass",    "give", "discard", "lead",
                                     "play", "hold", "suggest", "keep", "0",       "1",
@@ -59,12 +62,25 @@ std::vector<std::string> vocabulary(const Game& game) {
   return words;
 }
 
+std::vector<std::string> septima_vocabulary() {
+  std::vector<std::string> words = {"1",   "2",    "17",   "54",    "99",   "1>2",
+                                    "pay", "by",   "luke", "hazel", "free", "hospital",
+                                    "x",   "with", "over", "+1"};
+  for (const septima::Form& form : septima::kForms) words.emplace_back(form.word);
+  for (const auto id : septima::kWitchIds) words.emplace_back(id);
+  for (const auto id : septima::kSpellIds) words.emplace_back(id);
+  for (const auto id : septima::kActionIds) words.emplace_back(id);
+  for (const auto id : septima::kPotionIds) words.emplace_back(id);
+  for (const auto id : septima::kIngredientIds) words.emplace_back(id);
+  return words;
+}
+
 struct Table {
   std::unique_ptr<Game> game;
   std::vector<std::string> words;
 };
 
-std::vector<Table> make_tables() {
+std::vector<Table> make_decks() {
   std::vector<Table> tables;
   const auto add = [&](std::optional<ContentFile> content) {
     auto game = make_game({"three-witches", Json::object(), std::move(content), std::nullopt});
@@ -75,6 +91,26 @@ std::vector<Table> make_tables() {
   add(std::nullopt);
   for (const std::string& deck : odd_decks()) add(ContentFile{"odd deck", deck});
   return tables;
+}
+
+// Any variant: 2 to 4 covens, either mode, every switch.
+Table septima_table(Bytes& bytes) {
+  const unsigned bits = bytes.take() | bytes.take() << 8 | bytes.take() << 16;
+  Json variant = Json::object({{"players", 2 + static_cast<int>(bits % 3)},
+                               {"mode", bits >> 2 & 1 ? "full" : "basic"},
+                               {"edith", static_cast<int>((bits >> 3 & 3) % 3)}});
+  constexpr std::array<const char*, 15> kSwitches = {
+      "septima_only_alone", "five_picks",        "once_a_turn",         "level_bonus",
+      "paralyzed_crystal",  "blind_any_element", "albert_phase",        "alice_practical",
+      "bryn_one",           "book3_three",       "roar_once",           "bond_once",
+      "elephant_brew",      "elephant_nothing",  "confrontation_raises"};
+  for (std::size_t i = 0; i < kSwitches.size(); ++i) {
+    variant.set(kSwitches[i], (bits >> (5 + i) & 1) == 1);
+  }
+  auto game = make_game({"septima", variant});
+  require(static_cast<bool>(game), "the variant is sound");
+  static const std::vector<std::string> words = septima_vocabulary();
+  return {std::move(*game), words};
 }
 
 std::string foreign_text(const Table& table, Bytes& bytes) {
@@ -102,8 +138,11 @@ void play_foreign(const Table& table, Match& match, Bytes& bytes) {
 }
 
 void check(Bytes bytes) {
-  static const std::vector<Table> tables = make_tables();
-  const Table& table = tables[bytes.take() % tables.size()];
+  static const std::vector<Table> decks = make_decks();
+  const std::size_t which = bytes.take() % (2 * decks.size());
+  std::optional<Table> septima;
+  if (which >= decks.size()) septima = septima_table(bytes);
+  const Table& table = septima ? *septima : decks[which];
   const Game& game = *table.game;
   Match match(game);
   for (int step = 0; step < kMostSteps && !bytes.empty(); ++step) {
@@ -112,7 +151,8 @@ void check(Bytes bytes) {
     const std::string broken = game.check(match.state());
     require(broken.empty(), broken);
   }
-  const Record record = make_record(match, {"Anna", "Berta", "Clara"}, {.options = true});
+  const Record record =
+      make_record(match, std::vector<std::string>(game.info().seats, "Anna"), {.options = true});
   require(!verify(game, record), "the record of a match verifies");
 }
 

@@ -158,6 +158,7 @@ stage_wasm() {
 # Cannot fail on a number, so what it says matters more than its verdict.
 stage_bench() {
   build/release/three_witches_bench
+  build/release/septima_bench
   build/release/cauldron bench
   build/release/cauldron bench --signature
 }

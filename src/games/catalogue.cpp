@@ -3,15 +3,17 @@
 #include <array>
 
 #include "core/embedded.h"
+#include "games/septima/game.h"
 #include "games/three_witches/game.h"
 
 namespace cauldron {
 
 namespace {
 
-constexpr std::array<GameEntry, 1> kGames = {{
+constexpr std::array<GameEntry, 2> kGames = {{
     {"three-witches", "three-witches/deck.json", three_witches::kNewestRules, false,
      three_witches::make_game},
+    {"septima", "septima/septima.json", septima::kNewestRules, true, septima::make_game},
 }};
 
 }  // namespace

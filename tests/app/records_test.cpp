@@ -105,6 +105,19 @@ TEST(Verify, AcceptsWhatWasSimulatedAlsoFromStandardInput) {
   EXPECT_EQ(*parsed(done.out).find_int("wrong"), 0);
 }
 
+TEST(Verify, AcceptsStatesAndNamesTheFirstWrongOne) {
+  const ScratchFolder folder;
+  const std::string records = simulate(folder, {"--games", "2", "--states"});
+  EXPECT_EQ(run_program({"verify", "-"}, records).exit_code, 0);
+  std::string spoilt = records;
+  const std::string from = "\"tokens\":[0,0,0]";
+  spoilt.replace(spoilt.find(from), from.size(), "\"tokens\":[0,0,1]");
+  const Finished done = run_program({"verify", "-"}, spoilt);
+  EXPECT_EQ(done.exit_code, 1);
+  EXPECT_TRUE(contains(done.err, "game 1, move 1")) << done.err;
+  EXPECT_TRUE(contains(done.err, "state")) << done.err;
+}
+
 // A record as JSON that can be spoilt.
 class Spoilt : public testing::Test {
  protected:

@@ -19,6 +19,9 @@ Texts sample() {
           {"t.card", "{card} and {cardB}"},
           {"t.cards", "Got {cards}."},
           {"t.suit", "Follow {suit}."},
+          {"sep.witch.alice", "Alice"},
+          {"sep.spell.dream-powder", "Dream Powder"},
+          {"t.septima", "{witch} casts {spell}, {spellNext} next; {witchKept} stay."},
           {"t.seats", "{seats} seats"},
           {"t.plural", "{n, plural, one {# card} other {# cards}}"},
           {"t.quote", "the Lead’s {x}, it''s"}};
@@ -48,6 +51,14 @@ TEST_F(TextTest, TurnsCardAndSuitIdsIntoNames) {
   EXPECT_EQ(text("t.suit", Json::object({{"suit", "owl"}})), "Follow Owl.");
   EXPECT_EQ(text("t.cards", Json::object({{"cards", Json::array({"owl5", "elixir"})}})),
             "Got Wing of Owl and Elixir.");
+}
+
+TEST_F(TextTest, ThingsOfSeptimaAreNamedByTheirIds) {
+  EXPECT_EQ(text("t.septima", Json::object({{"witch", "alice"},
+                                            {"spell", "dream-powder"},
+                                            {"spellNext", "unheard-of"},
+                                            {"witchKept", Json::array({"alice", "alice"})}})),
+            "Alice casts Dream Powder, unheard-of next; Alice and Alice stay.");
 }
 
 TEST_F(TextTest, SuitsAndRanksWithoutNamesFallBackToTheirIds) {

@@ -40,15 +40,19 @@ void tell_question(std::ostream& out, const Game& game, const Match& match) {
   }
 }
 
+// What the watcher reads, and what a seat reads where it differs.
 void tell_result(std::ostream& out, const Game& game, const StateBox& before, const Move& move,
                  const StateBox& after) {
-  for (Viewer viewer = 0; viewer <= game.info().seats; ++viewer) {
-    const bool watcher = viewer == game.info().seats;
-    const Viewer who = watcher ? kWatcher : viewer;
-    for (const Message& line : game.log(before, move.who, move.option, after, who)) {
-      out << "  " << (watcher ? "watcher" : "seat " + std::to_string(viewer)) << " reads "
-          << line.id << " " << line.args.dump() << "\n";
+  const auto public_lines = game.log(before, move.who, move.option, after, kWatcher);
+  const auto tell = [&](const std::string& who, const std::vector<Message>& lines) {
+    for (const Message& line : lines) {
+      out << "  " << who << " reads " << line.id << " " << line.args.dump() << "\n";
     }
+  };
+  tell("everybody", public_lines);
+  for (Seat seat = 0; seat < game.info().seats; ++seat) {
+    const auto lines = game.log(before, move.who, move.option, after, seat);
+    if (lines != public_lines) tell("but seat " + std::to_string(seat), lines);
   }
 }
 
@@ -73,9 +77,12 @@ std::string playthrough(const Game& game) {
         << (move.who == kChance ? "chance" : "seat " + std::to_string(move.who)) << ": "
         << game.text(move.option) << "\n";
     tell_result(out, game, before, move, match.state());
-    if (ask.kind == Ask::Kind::Chance && match.ask().kind == Ask::Kind::Chance) continue;
-    // One seat's view a step, in turn: enough to show a change, short enough to read.
-    const auto seat = static_cast<Seat>(match.moves().size() % game.info().seats);
+    // A view now and then, of one seat after the other: enough to show a change, short enough to
+    // read.
+    constexpr std::size_t kMovesBetweenViews = 16;
+    if (match.moves().size() % kMovesBetweenViews != 0) continue;
+    const auto seat =
+        static_cast<Seat>(match.moves().size() / kMovesBetweenViews % game.info().seats);
     out << "  seat " << int{seat} << " sees "
         << game.view_json(game.view(match.state(), seat)).dump() << "\n";
   }
@@ -83,17 +90,33 @@ std::string playthrough(const Game& game) {
   return out.str();
 }
 
+// What is written down of a game: itself, or each mode with each number of players.
+std::vector<std::pair<std::string, Json>> variants_of(const GameEntry& entry) {
+  const std::string id(entry.id);
+  if (!entry.variants) return {{id, Json::object()}};
+  std::vector<std::pair<std::string, Json>> list;
+  for (const char* mode : {"basic", "full"}) {
+    for (int players = 2; players <= 4; ++players) {
+      list.emplace_back(id + "-" + mode + "-" + std::to_string(players),
+                        Json::object({{"mode", mode}, {"players", players}}));
+    }
+  }
+  return list;
+}
+
 TEST(Playthrough, EveryGameGoesAsWrittenDown) {
   for (const GameEntry& entry : all_games()) {
-    const auto game = make_game({std::string(entry.id)});
-    ASSERT_TRUE(game);
-    const std::string now = playthrough(**game);
-    const auto path = kTests / "playthroughs" / (std::string(entry.id) + ".txt");
-    if (std::getenv("CAULDRON_UPDATE")) std::ofstream(path, std::ios::binary) << now;
-    ASSERT_TRUE(std::filesystem::exists(path)) << "no playthrough of " << entry.id;
-    EXPECT_TRUE(read_file(path) == now)
-        << entry.id << " plays differently; if that is meant, run with CAULDRON_UPDATE=1 and look "
-        << "at the difference";
+    for (const auto& [name, variant] : variants_of(entry)) {
+      const auto game = make_game({std::string(entry.id), variant});
+      ASSERT_TRUE(game);
+      const std::string now = playthrough(**game);
+      const auto path = kTests / "playthroughs" / (name + ".txt");
+      if (std::getenv("CAULDRON_UPDATE")) std::ofstream(path, std::ios::binary) << now;
+      ASSERT_TRUE(std::filesystem::exists(path)) << "no playthrough of " << name;
+      EXPECT_TRUE(read_file(path) == now)
+          << name << " plays differently; if that is meant, run with CAULDRON_UPDATE=1 and look "
+          << "at the difference";
+    }
   }
 }
 

@@ -10,13 +10,19 @@ const Json& at(const Json& object, std::string_view name) {
   return found ? *found : nothing;
 }
 
+std::string name_of(const Text& text, const std::string& family, const std::string& thing) {
+  std::string id = "sep.";
+  id.append(family).append(".").append(thing);
+  return text(id);
+}
+
 // "Berry ×2, Root" of {"berry": 2, "root": 1}; the names are texts of that family.
 std::string things(const Text& text, const std::string& family, const Json& counts) {
   std::vector<std::string> parts;
   if (counts.is_object()) {
     for (const auto& [id, count] : counts.members()) {
       if (!count.is_int() || count.as_int() == 0) continue;
-      const std::string name = text("sep." + family + "." + id);
+      const std::string name = name_of(text, family, id);
       parts.push_back(count.as_int() == 1 ? name : name + " ×" + std::to_string(count.as_int()));
     }
   }
@@ -30,7 +36,7 @@ std::string names(const Text& text, const std::string& family, const Json& list)
     for (const Json& item : list.items()) {
       const Json& id = item.is_object() ? at(item, family) : item;
       if (!id.is_string()) continue;
-      std::string name = text("sep." + family + "." + id.as_string());
+      std::string name = name_of(text, family, id.as_string());
       if (at(item, "exhausted") == Json(true))
         name = text("app.septima.exhausted", Json::object({{"name", name}}));
       parts.push_back(std::move(name));

@@ -73,7 +73,10 @@ constexpr WitchAbility kAbilities[] = {
      }},
     {Witch::Remus, idx(Action::Ritual),
      [](const Rules& r, const State& s, Seat p) {
-       return s.covens[p].crystals > 0 && can_advance(r, s, p);
+       if (s.covens[p].crystals == 0) return false;
+       State after = s;  // this Crystal is gone before an Offering is paid
+       --after.covens[p].crystals;
+       return can_advance(r, after, p);
      },
      [](const Rules&, State& s, Seat p, std::uint8_t) {
        --s.covens[p].crystals;

@@ -13,31 +13,32 @@ struct PlayoutCount {
   std::uint32_t agenda = 0;   // deepest
 };
 
-// Plays to the end; uniform choices, chance with its odds.
-inline void playout(const Rules& rules, State& s, Rng& rng, PlayoutCount& count) {
-  while (!over(s)) {
-    if (s.agenda.depth > count.agenda) count.agenda = s.agenda.depth;
-    const Ask now = ask(s);
-    if (now.kind == Ask::Kind::Chance) {
-      Chances list;
-      chances(rules, s, list);
-      std::uint32_t total = 0;
-      for (const Chance& chance : list) total += chance.weight;
-      std::uint32_t at = rng.below(total);
-      std::size_t i = 0;
-      for (; at >= list[i].weight; ++i) at -= list[i].weight;
-      apply(rules, s, kChance, list[i].option);
-      ++count.chances;
-    } else {
-      Options list;
-      const Seat seat = now.next();
-      list_options(rules, s, seat, list);
-      const std::uint32_t i = rng.below(static_cast<std::uint32_t>(list.size()));
-      apply(rules, s, seat, list[i]);
-      ++count.decisions;
-      count.options += list.size();
-    }
+// One answer, uniform over the options; chance with its odds. The game must not be over.
+inline void play_on(const Rules& rules, State& s, Rng& rng, PlayoutCount& count) {
+  if (s.agenda.depth > count.agenda) count.agenda = s.agenda.depth;
+  const Ask now = ask(s);
+  if (now.kind == Ask::Kind::Chance) {
+    Chances list;
+    chances(rules, s, list);
+    std::uint32_t total = 0;
+    for (const Chance& chance : list) total += chance.weight;
+    std::uint32_t at = rng.below(total);
+    std::size_t i = 0;
+    for (; at >= list[i].weight; ++i) at -= list[i].weight;
+    apply(rules, s, kChance, list[i].option);
+    ++count.chances;
+  } else {
+    Options list;
+    const Seat seat = now.next();
+    list_options(rules, s, seat, list);
+    count.options += list.size();
+    apply(rules, s, seat, list[rng.below(static_cast<std::uint32_t>(list.size()))]);
+    ++count.decisions;
   }
+}
+
+inline void playout(const Rules& rules, State& s, Rng& rng, PlayoutCount& count) {
+  while (!over(s)) play_on(rules, s, rng, count);
 }
 
 }  // namespace cauldron::septima

@@ -73,7 +73,9 @@ constexpr SpellEffect kEffects[] = {
      [](const Rules&, State& s, Seat, Option) { s.turn.flags |= Turn::kCauldron; }},
     {Spell::EmeraldPassage, always, [](const Rules&, State& s, Seat p, Option) { push_fly(s, p); }},
     {Spell::EtherealSong,
-     [](const Rules& r, const State& s, Seat p) { return s.covens[p].suspicion > r.suspicion_min; },
+     [](const Rules& r, const State& s, Seat p) {
+       return s.covens[p].suspicion > r.suspicion_min && witch_count(s.covens[p]) > 0;
+     },
      [](const Rules& r, State& s, Seat p, Option) {
        lower_suspicion(r, s, p, witch_count(s.covens[p]));
      }},
@@ -109,7 +111,12 @@ constexpr SpellEffect kEffects[] = {
      }},
     {Spell::Doppelganger, [](const Rules&, const State& s, Seat) { return after_card(s); },
      [](const Rules&, State& s, Seat p, Option) { push(s, Op::AlsoMain, p, 1); }},
-    {Spell::HelpfulSpirits, [](const Rules&, const State& s, Seat) { return before_card(s); },
+    {Spell::HelpfulSpirits,
+     // Once the Heal is over, only a Healing Dream can still lead into the Hospital.
+     [](const Rules& r, const State& s, Seat p) {
+       return before_card(s) ||
+              (r.board.hospital[s.covens[p].leader] && is_castable(r, s, p, Spell::HealingDream));
+     },
      [](const Rules&, State&, Seat, Option) {}},
     {Spell::MagicMirror,
      [](const Rules&, const State& s, Seat p) {
