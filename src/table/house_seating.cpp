@@ -59,6 +59,9 @@ Json repeated_seat_json(const char* type, const Table& table, std::optional<Seat
   return seat_json(type, table, seat, token);
 }
 
+// The browser cannot draw Septima yet.
+bool can_be_shown(std::string_view game) { return game != "septima"; }
+
 }  // namespace
 
 void House::handle(const Reply& reply, const Request& request, const request::Create& create) {
@@ -68,6 +71,10 @@ void House::handle(const Reply& reply, const Request& request, const request::Cr
       if (!room->opened()) return reply.refuse(unavailable());
       reply.send(repeated_seat_json("created", room->table(), seat_given(room->table(), id), id));
     });
+  }
+  if (!can_be_shown(create.game)) {
+    return reply.refuse(
+        {"bad-message", {"error.no_such_game", Json::object({{"game", create.game}})}});
   }
   const auto game = game_for(create.game, create.variant, std::nullopt);
   if (!game) return reply.refuse({"bad-message", game.error()});
