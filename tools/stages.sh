@@ -85,18 +85,25 @@ stage_release() {
 
 # The same seed gives the same games, byte for byte, however many threads play them; and every
 # record that the engine writes, the engine accepts.
-stage_simulate() {
-  local folder=build/simulate threads
+# Any number of threads writes the same bytes, and they verify.
+simulate_twice() {
+  local games=$1 folder=build/simulate threads
+  shift
   mkdir -p "$folder"
   for threads in 1 2; do
-    "$binary" simulate three-witches --games 10000 --seed 1 --threads "$threads" --options \
+    "$binary" simulate "$@" --games "$games" --threads "$threads" --options \
       --record "$folder/threads-$threads.jsonl"
   done
-  [[ $(wc -l <"$folder/threads-1.jsonl") == 10000 ]]
+  [[ $(wc -l <"$folder/threads-1.jsonl") == "$games" ]]
   cmp "$folder/threads-1.jsonl" "$folder/threads-2.jsonl"
   "$binary" verify "$folder/threads-1.jsonl"
   rm -r "$folder"
-  note '10,000 games'
+}
+
+stage_simulate() {
+  simulate_twice 10000 three-witches --seed 1
+  simulate_twice 1000 septima --players 4 --mode full --seed 7
+  note '10,000 games of 3 Witches, 1,000 of Septima'
 }
 
 stage_web-build() { build_web; }
@@ -120,15 +127,16 @@ stage_tsan() {
   prepare tsan
   compile tsan
   # The engine has no threads; its longest tests would only take their time here.
-  tests tsan --exclude-regex '^(Worlds|Conformance)\.'
+  tests tsan --exclude-regex '^(Worlds|Conformance|SeptimaConformance)\.'
 }
 
 stage_conformance() {
-  local games=${CAULDRON_GAMES:-100000}
+  local witches=${CAULDRON_GAMES:-100000} septima=${CAULDRON_GAMES:-200000}
   prepare release -DCAULDRON_TESTS=ON
   compile release conformance_tests
-  CAULDRON_GAMES=$games build/release/conformance_tests
-  note "$games games"
+  CAULDRON_GAMES=$witches build/release/conformance_tests --gtest_filter='-Septima*'
+  CAULDRON_GAMES=$septima build/release/conformance_tests --gtest_filter='Septima*'
+  note "$witches games of 3 Witches, $septima of Septima"
 }
 
 stage_fuzz() {

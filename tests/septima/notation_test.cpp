@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "games/septima/content.h"
 #include "games/septima/game.h"
 #include "packs.h"
 
@@ -11,8 +10,8 @@ namespace cauldron::septima {
 namespace {
 
 const Rules& rules() {
-  static const auto loaded = load_rules("pack.json", printed_pack(), Variant{}, 1);
-  return *loaded;
+  static const Rules loaded = printed_rules();
+  return loaded;
 }
 
 struct Written {

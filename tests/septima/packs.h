@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 #include "core/embedded.h"
 #include "games/septima/content.h"
@@ -23,6 +24,36 @@ inline Rules printed_rules(const Variant& variant = {}) {
   const auto rules = load_rules("septima.json", printed_pack(), variant, kNewestRules);
   EXPECT_TRUE(rules) << rules.error().to_json().dump();
   return rules ? *rules : Rules{};
+}
+
+// The printed map, whose woods print other things: {position, Ingredients, outcrops}. Woods that
+// are not named print nothing.
+struct Wood {
+  int position;
+  std::vector<Ingredient> prints;
+  int outcrops = 0;
+};
+inline std::string pack_with_woods(const std::vector<Wood>& named) {
+  Json pack = read_json(printed_pack());
+  Json woods = Json::array();
+  for (int position = 0; position < 12; ++position) {
+    Json prints = Json::array();
+    int outcrops = 0;
+    for (const Wood& wood : named) {
+      if (wood.position != position) continue;
+      for (const Ingredient type : wood.prints) prints.push_back(kIngredientIds[idx(type)]);
+      outcrops = wood.outcrops;
+    }
+    woods.push_back(Json::object({{"ring", 2},
+                                  {"position", position},
+                                  {"prints", std::move(prints)},
+                                  {"outcrops", outcrops},
+                                  {"provenance", "reported"}}));
+  }
+  Json board = *pack.find("board");
+  board.set("woods", std::move(woods));
+  pack.set("board", std::move(board));
+  return pack.dump();
 }
 
 // 37 areas, other recipes, dice, chambers and tracks, and a low Ritual track.

@@ -37,7 +37,9 @@ std::vector<std::string> split(const std::string& script) {
 }  // namespace
 
 Scene::Scene(int players, std::string_view mode, Json switches)
-    : rules_(load(players, mode, std::move(switches))), s_(initial(rules_)) {
+    : Scene(load(players, mode, std::move(switches))) {}
+
+Scene::Scene(Rules rules) : rules_(std::move(rules)), s_(initial(rules_)) {
   Rng rng(1);
   while (question() != "select") {
     const Ask now = ask(s_);
@@ -230,6 +232,20 @@ Scene& Scene::ritual(Seat seat, int space) {
   return *this;
 }
 
+Scene& Scene::captured(Witch witch) {
+  take_witch(witch);
+  s_.second[s_.second_count++] = idx(witch);
+  return *this;
+}
+
+Scene& Scene::trial(Witch witch) {
+  take_witch(witch);
+  s_.stack[0].tiles |= 1u << s_.trial;
+  ++s_.stack[0].count;
+  s_.trial = idx(witch);
+  return *this;
+}
+
 int Scene::space_at_towns(std::initializer_list<int> towns) const {
   for (int space = 0; space < rules_.board.space_count; ++space) {
     if (std::all_of(towns.begin(), towns.end(),
@@ -255,6 +271,26 @@ int Scene::space_in_zone(int zone, int distance_from_hut) const {
     if (rules_.board.zone[space] == hut &&
         rules_.board.distance[rules_.board.hut[hut]][space] + 1 == distance_from_hut)
       return space + 1;
+  }
+  ADD_FAILURE() << "no such space";
+  return 1;
+}
+
+int Scene::space_printing(std::initializer_list<Ingredient> ingredients) const {
+  std::uint8_t wanted[kIngredients] = {};
+  for (const Ingredient type : ingredients) ++wanted[idx(type)];
+  for (int space = 0; space < rules_.board.space_count; ++space) {
+    if (std::equal(std::begin(wanted), std::end(wanted), rules_.board.prints[space]) &&
+        !occupied(rules_, s_, kNone, static_cast<Space>(space)))
+      return space + 1;
+  }
+  ADD_FAILURE() << "no such space";
+  return 1;
+}
+
+int Scene::ritual_at(int row, int column) const {
+  for (int space = 0; space < rules_.ritual_count; ++space) {
+    if (rules_.ritual[space].row == row && rules_.ritual[space].column == column) return space + 1;
   }
   ADD_FAILURE() << "no such space";
   return 1;
@@ -303,6 +339,13 @@ Scene& Scene::until(std::string_view wanted) {
   }
   EXPECT_EQ(question(), wanted);
   return *this;
+}
+
+bool Scene::comes(std::string_view hoped, std::string_view before) {
+  for (int i = 0; i < 5000 && question() != hoped && question() != before && !over(s_); ++i) {
+    say(offers("done") ? "done" : options().front());
+  }
+  return question() == hoped;
 }
 
 std::string Scene::question() const {

@@ -19,6 +19,7 @@ class Scene {
   // Huts 2, 4, 6 and 1; no Patients; Hunters in Huts 1, 3, 5; Lunar: Berry and Mushroom; Septima
   // markers Remember (left) and Recruit (right); Buildings Oracle and Printhouse (Full).
   explicit Scene(int players = 3, std::string_view mode = "full", Json switches = Json::object());
+  explicit Scene(Rules rules);  // of a pack of one's own
 
   const Rules& rules() const { return rules_; }
   State& state() { return s_; }
@@ -42,10 +43,14 @@ class Scene {
   Scene& season(int season, int phase = 0);
   Scene& discard(Seat seat, std::initializer_list<Action> actions);  // played earlier
   Scene& ritual(Seat seat, int space);                               // as printed
+  Scene& captured(Witch witch);                                      // on top in the Second Chamber
+  Scene& trial(Witch witch);  // on trial in the First Chamber
   // Spaces with certain properties, as printed; fails the test if there is none.
   int space_at_towns(std::initializer_list<int> towns) const;  // adjacent to all of them
   int space_at_hospital(int nth = 0) const;
-  int space_in_zone(int zone, int distance_from_hut) const;  // steps a Hunter needs
+  int space_in_zone(int zone, int distance_from_hut) const;                 // steps a Hunter needs
+  int space_printing(std::initializer_list<Ingredient> ingredients) const;  // exactly these
+  int ritual_at(int row, int column) const;
 
   // --- when -------------------------------------------------------------------------------------
   // All covens pick; the first coven's Quick Move is asked next.
@@ -56,11 +61,15 @@ class Scene {
   Scene& finish_turn(Seat seat);
   // Passes everything by `done` and the first option, until the question of that kind comes up.
   Scene& until(std::string_view question);
+  // The same, but until the first of two questions; true if it is the one hoped for.
+  bool comes(std::string_view hoped, std::string_view before);
 
   // --- then -------------------------------------------------------------------------------------
   std::string question() const;  // kind of question, "" when over
   Seat asked() const;            // seat, or kChance
   std::vector<std::string> options() const;
+  int has(Seat seat, Ingredient type) const { return coven(seat).ingredients[idx(type)]; }
+  int has(Seat seat, Potion potion) const { return coven(seat).potions[idx(potion)]; }
   bool offers(const std::string& text) const;
   // The reason why the asked coven may not; "sep.why." left out; "" if it may.
   std::string why_not(const std::string& text) const;

@@ -57,12 +57,13 @@ void choose_moon_options(const Rules& r, const State& s, Seat, Options& out) {
   for (std::uint8_t type = 0; type < kIngredients; ++type) {
     if (!is_lunar(r, s, static_cast<Ingredient>(type))) out.push_back(make(Choice::Moon, type));
   }
+  out.push_back(make(Choice::Done));
 }
 
 void choose_moon_answer(const Rules&, State& s, Seat, Option option) {
   Frame& f = s.agenda.top();
   f.op = idx(Op::ChoosePrint);
-  f.a = static_cast<std::uint16_t>(option.a() + 1);
+  if (kind_of(option) == Choice::Moon) f.a = static_cast<std::uint16_t>(option.a() + 1);
 }
 
 bool run_choose_print(const Rules&, State& s) {

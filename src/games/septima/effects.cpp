@@ -152,10 +152,6 @@ void send_to_chamber(const Rules& r, State& s, Seat seat, int chamber) {
   --s.covens[seat].crowd;
 }
 
-bool can_send_to_chamber(const Rules& r, const State& s, Seat seat) {
-  return s.covens[seat].crowd > 0 && (free_place(r, s, 0) != kNone || free_place(r, s, 1) != kNone);
-}
-
 void lose_witch(State& s, Seat seat, Witch witch) {
   s.covens[seat].witches &= ~bit(witch);
   s.second[s.second_count++] = idx(witch);

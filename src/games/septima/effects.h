@@ -50,7 +50,6 @@ void use_building(const Rules& r, State& s, Seat seat, Building building);  // S
 // --- citizens, witches, leaders -----------------------------------------------------------------
 int send_to_crowd(State& s, Seat seat, int n);  // from supply, as many as there are
 void send_to_chamber(const Rules& r, State& s, Seat seat, int chamber);  // from the Crowd
-bool can_send_to_chamber(const Rules& r, const State& s, Seat seat);     // a Citizen and a space
 void lose_witch(State& s, Seat seat, Witch witch);  // to the top of the Second Chamber
 void place_leader(const Rules& r, State& s, Seat seat, Space space);  // ends Invisibility if moved
 void push_fly(State& s, Seat seat);

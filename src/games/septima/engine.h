@@ -46,8 +46,8 @@ enum class Op : std::uint8_t {
   EndSeason,  // pc: how far
   // hunters.h
   HunterRolls,  // a: covens that were checked
-  RollHunter,   // chance
-  AnswerRoll,   // asks: charm, Albert, or done; a: 1 = Albert was used on the chaser
+  RollHunter,   // chance; a: 1 = rolled again; b: 1 = Albert was called
+  AnswerRoll,   // asks: charm, Albert, or done; b: 1 = Albert was called
   Relocations,  // all covens in turn order
   // suspicion.h
   Raise,      // a: points to go
@@ -55,10 +55,10 @@ enum class Op : std::uint8_t {
   // trials.h
   Trials,       // pc: how far; a: 0 first, 1 second Chamber
   DrawCitizen,  // chance; a: Chamber
-  Judge,        // a: Chamber; pc: how far
+  Judge,        // a: Chamber; pc: how far; seat: the winner; b: Citizens to recall
   AskBryn,      // asks: call bryn, or done; a: 0 as Winner, 1 after the picks
   AskDragomir,  // asks: call dragomir, or done
-  CrowdPicks,   // a: covens that were served
+  CrowdPicks,   // a: covens that were served; pc: how far; b: Citizens to recall
   // picks.h
   TakePicks,  // asks; a: picks to go; b: bit set of picks taken; card: 1 = repeats allowed
   // turn.h
@@ -91,7 +91,7 @@ enum class Op : std::uint8_t {
   Gain,            // card: Gain::Kind; a: n; b: mask
   TakeIngredient,  // asks; a: how many; b: bit set of types
   TakePotion,      // asks; a: how many; b: bit set of types
-  ToChamber,       // asks; a: how many
+  ToChamber,       // asks; a: how many; b: 1 + Chamber of the first, 0 = none yet
   Pay,             // asks; a: how many
   // ritual.h
   RitualMain,   // asks; a: 1 = advanced already; b: 1 = moved sideways already

@@ -98,21 +98,34 @@ void take_potion_answer(const Rules&, State& s, Seat seat, Option option) {
   ++s.covens[seat].potions[option.a()];
 }
 
+namespace {
+
+// Several Citizens go to the same Chamber: `b` is 1 + the Chamber of the first.
+bool takes_citizen(const Rules& r, const State& s, const Frame& f, std::uint8_t chamber) {
+  return (f.b == 0 || f.b == chamber + 1) && free_place(r, s, chamber) != kNone;
+}
+
+}  // namespace
+
 bool run_to_chamber(const Rules& r, State& s) {
   const Frame& f = s.agenda.top();
-  if (f.a > 0 && can_send_to_chamber(r, s, f.seat)) return true;
+  if (f.a > 0 && s.covens[f.seat].crowd > 0 &&
+      (takes_citizen(r, s, f, 0) || takes_citizen(r, s, f, 1)))
+    return true;
   s.agenda.pop();
   return false;
 }
 
 void to_chamber_options(const Rules& r, const State& s, Seat, Options& out) {
   for (std::uint8_t chamber = 0; chamber < 2; ++chamber) {
-    if (free_place(r, s, chamber) != kNone) out.push_back(make(Choice::Chamber, chamber));
+    if (takes_citizen(r, s, s.agenda.top(), chamber)) out.push_back(make(Choice::Chamber, chamber));
   }
 }
 
 void to_chamber_answer(const Rules& r, State& s, Seat seat, Option option) {
-  --s.agenda.top().a;
+  Frame& f = s.agenda.top();
+  --f.a;
+  f.b = static_cast<std::uint16_t>(option.a() + 1);
   send_to_chamber(r, s, seat, option.a());
 }
 

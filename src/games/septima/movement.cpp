@@ -147,10 +147,13 @@ void move_collect_options(const Rules& r, const State& s, Seat, Options& out) {
   out.push_back(make(Choice::Done));
 }
 
-void move_collect_answer(const Rules&, State& s, Seat seat, Option option) {
+void move_collect_answer(const Rules& r, State& s, Seat seat, Option option) {
+  const Frame f = s.agenda.top();
   s.agenda.pop();
   if (kind_of(option) == Choice::Done) return;
   const auto type = static_cast<Ingredient>(option.a());
+  // Found elsewhere, so the Leader has left its space and come back.
+  if (f.a == f.b && !r.board.prints[f.a][idx(type)]) end_spell(r, s, seat, Spell::Invisibility);
   gain_ingredient(s, seat, type);
   ++s.facts[s.scope].gained[idx(type)];
   if (type == Ingredient::Mushroom) ++s.turn.mushrooms;

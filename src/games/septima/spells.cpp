@@ -125,8 +125,7 @@ constexpr SpellEffect kEffects[] = {
      [](const Rules&, State& s, Seat p, Option) { push_mirror(s, p); }},
     {Spell::SoothingMelody, always,
      [](const Rules&, State& s, Seat p, Option) { push_picks(s, p, kMelodyPicks); }},
-    {Spell::WingsOfWind,
-     [](const Rules&, const State& s, Seat p) { return !in_force(s, p, Spell::WingsOfWind); },
+    {Spell::WingsOfWind, always,
      [](const Rules&, State& s, Seat p, Option) { push(s, Op::Walk, p, 0, 1); }},
     // Fire
     {Spell::DreamPowder, always,
@@ -195,10 +194,12 @@ void cast_spell(const Rules& r, State& s, Seat seat, Option option) {
   Coven& c = s.covens[seat];
   c.exhausted |= bit(spell);
   c.cast |= bit(spell);
+  const bool renewed = in_force(s, seat, spell);
   if (r.spells[idx(spell)].lasting != Lasting::Instant) {
-    if (in_force(s, seat, spell)) end_spell(r, s, seat, spell);
+    if (renewed) end_spell(r, s, seat, spell);
     c.ongoing |= bit(spell);
   }
+  if (renewed && spell == Spell::WingsOfWind) return;  // the Quick Move was longer already
   if (const SpellEffect* effect = effect_of(spell)) effect->run(r, s, seat, option);
 }
 
