@@ -95,7 +95,8 @@ std::vector<Table> make_decks() {
 
 // Any variant: 2 to 4 covens, either mode, every switch.
 Table septima_table(Bytes& bytes) {
-  const unsigned bits = bytes.take() | bytes.take() << 8 | bytes.take() << 16;
+  unsigned bits = 0;
+  for (int i = 0; i < 3; ++i) bits = bits << 8 | bytes.take();
   Json variant = Json::object({{"players", 2 + static_cast<int>(bits % 3)},
                                {"mode", bits >> 2 & 1 ? "full" : "basic"},
                                {"edith", static_cast<int>((bits >> 3 & 3) % 3)}});
