@@ -4,7 +4,6 @@
 #include <iostream>
 
 #include "app/terminal/choice.h"
-#include "app/terminal/septima_table.h"
 #include "app/terminal/witches_table.h"
 
 namespace cauldron {
@@ -12,10 +11,8 @@ namespace cauldron {
 namespace {
 
 constexpr std::size_t kLogLines = 30;
-constexpr std::size_t kListedOptions = 8;  // longer lists are shown when asked for
-
-// Septima is chosen from numbered lists; in 3 Witches the numbers are those of cards.
-bool is_septima(const Game& game) { return game.info().id == "septima"; }
+constexpr std::size_t kListedOptions = 8;    // longer lists are shown when asked for
+constexpr std::size_t kListedRefusals = 20;  // the rest is counted
 
 bool trick_settled(const Json& view) {
   const auto& tricks = view.find("tricks")->items();
@@ -39,7 +36,9 @@ std::vector<std::string> unplayable(const Json& hand, const std::vector<std::str
 }  // namespace
 
 Person::Person(const Console& console, Match& match, Reader reader)
-    : console_(console), match_(match), reader_(std::move(reader)) {}
+    : console_(console), match_(match), reader_(std::move(reader)) {
+  if (match.game().info().id == "septima") septima_.emplace(console_, match_, reader_);
+}
 
 Json Person::view() const {
   return match_.game().view_json(match_.game().view(match_.state(), reader_.you));
@@ -52,7 +51,7 @@ void Person::tell(const StateBox& before, const Move& move, bool aloud) {
     log_.push_back(console_.text(message, reader_));
     if (aloud) print("  " + log_.back());
   }
-  if (!aloud || is_septima(game)) return;
+  if (!aloud || septima_) return;
   const Json after = view();
   if (trick_settled(after) && !trick_settled(game.view_json(game.view(before, reader_.you)))) {
     std::cout << draw_trick({console_, reader_}, after);
@@ -60,7 +59,11 @@ void Person::tell(const StateBox& before, const Move& move, bool aloud) {
 }
 
 std::optional<Option> Person::ask() {
-  show_table(true);
+  if (septima_) {
+    std::cout << septima_->news();
+  } else {
+    show_table(true);
+  }
   show_question();
   for (;;) {
     const auto typed = read_line("app.play.prompt");
@@ -73,16 +76,21 @@ std::optional<Option> Person::ask() {
 
 Person::Reply Person::answer(const std::string& typed) {
   if (typed.empty()) {
+    if (const auto only = septima_ ? septima_->only_choice() : std::nullopt) {
+      return {.chosen = only};
+    }
     show_question();
   } else if (typed == "?") {
     show_help();
   } else if (typed == "why") {
     show_refused();
+  } else if (typed.starts_with("why ")) {
+    show_why(typed.substr(4));
   } else if (typed == "o") {
     show_options();
   } else if (typed == "log") {
     show_log();
-  } else if (typed == "deck" && !is_septima(match_.game())) {
+  } else if (typed == "deck" && !septima_) {
     std::cout << draw_deck({console_, reader_}, view());
   } else if (typed == "t") {
     show_table(true);
@@ -90,6 +98,8 @@ Person::Reply Person::answer(const std::string& typed) {
     print(console_.text("app.play.nothing_to_take_back"));
   } else if (typed == "q") {
     return {.left = wants_to_leave()};
+  } else if (const auto shown = septima_ ? septima_->page(typed) : std::nullopt) {
+    std::cout << *shown;
   } else {
     return choose(typed);
   }
@@ -97,38 +107,38 @@ Person::Reply Person::answer(const std::string& typed) {
 }
 
 Person::Reply Person::choose(const std::string& typed) {
-  const Game& game = match_.game();
-  const auto option =
-      is_septima(game) ? listed_or_written(typed)
-                       : game.parse(notation_of(typed, game.question_kind(match_.state()), view()));
-  if (!option) {
-    print(console_.paint.danger(
-        console_.text("app.play.not_understood", Json::object({{"text", typed}}))));
-    return {};
-  }
+  // An exclamation mark behind a choice confirms it at once.
+  const bool sure = typed.size() > 1 && typed.ends_with('!');
+  const auto option = option_meant(sure ? tidy(typed.substr(0, typed.size() - 1)) : typed);
+  if (!option) return {};
   if (const auto why = match_.refusal(reader_.you, *option)) {
     print(console_.paint.danger(
         console_.text("app.play.refused", Json::object({{"why", console_.text(*why, reader_)}}))));
     return {};
   }
+  if (sure) return {.chosen = option};
   return confirm(*option);
 }
 
-// By its number in the list of options, or as records write it.
-std::optional<Option> Person::listed_or_written(const std::string& typed) const {
+std::optional<Option> Person::option_meant(const std::string& typed) const {
   const Game& game = match_.game();
-  if (typed.size() < 4 && typed.find_first_not_of("0123456789") == typed.npos) {
-    const auto options = game.options(match_.state(), reader_.you);
-    const std::size_t number = std::stoul(typed);
-    if (number >= 1 && number <= options.size()) return options[number - 1];
-    return std::nullopt;
+  if (septima_) {
+    std::string answer;
+    const auto option = septima_->meant(typed, answer);
+    std::cout << answer;
+    return option;
   }
-  return game.parse(typed);
+  const auto option = game.parse(notation_of(typed, game.question_kind(match_.state()), view()));
+  if (!option) {
+    print(console_.paint.danger(
+        console_.text("app.play.not_understood", Json::object({{"text", typed}}))));
+  }
+  return option;
 }
 
 std::string Person::in_words(Option option) const {
   const std::string notation = match_.game().text(option);
-  return is_septima(match_.game()) ? notation : choice_in_words(console_.text, notation);
+  return septima_ ? notation : choice_in_words(console_.text, notation);
 }
 
 Person::Reply Person::confirm(Option option) const {
@@ -164,12 +174,12 @@ bool Person::wants_to_leave() const {
 }
 
 void Person::show_table(bool choosing) const {
-  const Game& game = match_.game();
-  const Json seen = view();
-  if (is_septima(game)) {
-    std::cout << '\n' << draw_septima({console_, reader_}, seen);
+  if (septima_) {
+    std::cout << septima_->table();
     return;
   }
+  const Game& game = match_.game();
+  const Json seen = view();
   std::vector<std::string> faded;
   if (choosing) {
     std::vector<std::string> options;
@@ -185,22 +195,24 @@ void Person::show_table(bool choosing) const {
 }
 
 void Person::show_question() const {
+  if (septima_) {
+    std::cout << septima_->question();
+    return;
+  }
   const std::string kind(match_.game().question_kind(match_.state()));
-  const std::string family = is_septima(match_.game()) ? "sep.ask." : "app.ask.";
-  print(console_.paint.wisp(console_.text(family + kind)));
+  print(console_.paint.wisp(console_.text("app.ask." + kind)));
   if (match_.game().options(match_.state(), reader_.you).size() <= kListedOptions) show_options();
 }
 
 void Person::show_options() const {
+  if (septima_) {
+    std::cout << septima_->options();
+    return;
+  }
   const Game& game = match_.game();
   const Json seen = view();
-  std::size_t number = 0;
   for (const Option option : game.options(match_.state(), reader_.you)) {
     const std::string notation = game.text(option);
-    if (is_septima(game)) {
-      print("  " + console_.paint.strong(padded(std::to_string(++number), 4)) + notation);
-      continue;
-    }
     print("  " + console_.paint.strong(padded(shortest_for(notation, seen), 4)) +
           choice_in_words(console_.text, notation) + console_.paint.quiet("  · " + notation));
   }
@@ -210,9 +222,22 @@ void Person::show_refused() const {
   const Game& game = match_.game();
   const auto refused = game.refused(match_.state(), reader_.you);
   if (refused.empty()) print(console_.text("app.play.nothing_refused"));
-  for (const Refused& choice : refused) {
-    print("  " + in_words(choice.option) + ": " + console_.text(choice.why, reader_));
+  for (std::size_t i = 0; i < std::min(refused.size(), kListedRefusals); ++i) {
+    print("  " + in_words(refused[i].option) + ": " + console_.text(refused[i].why, reader_));
   }
+  if (refused.size() > kListedRefusals) {
+    print("  " + console_.text("app.play.more_refused",
+                               Json::object({{"count", int(refused.size() - kListedRefusals)}})));
+  }
+}
+
+// Why one particular choice is not possible.
+void Person::show_why(const std::string& typed) const {
+  const auto option = option_meant(typed);
+  if (!option) return;
+  const auto why = match_.refusal(reader_.you, *option);
+  print("  " + in_words(*option) + ": " +
+        (why ? console_.text(*why, reader_) : console_.text("app.play.allowed")));
 }
 
 void Person::show_log() const {
@@ -221,7 +246,7 @@ void Person::show_log() const {
 }
 
 void Person::show_help() const {
-  if (is_septima(match_.game())) {
+  if (septima_) {
     print(console_.text("app.play.help.septima"));
     return;
   }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/console.h"
+#include "app/terminal/septima_desk.h"
 #include "core/match.h"
 
 namespace cauldron {
@@ -14,6 +15,8 @@ class Person {
  public:
   // The match may be truncated by taking back; everything must outlive the person.
   Person(const Console& console, Match& match, Reader reader);
+  Person(const Person&) = delete;
+  Person& operator=(const Person&) = delete;
 
   // Tells what a move meant to this seat; `before` is the state it was made in.
   void tell(const StateBox& before, const Move& move, bool aloud);
@@ -33,18 +36,21 @@ class Person {
   Reply answer(const std::string& typed);
   Reply choose(const std::string& typed);
   Reply confirm(Option option) const;
-  std::optional<Option> listed_or_written(const std::string& typed) const;
+  // The option that was typed, legal or not; tells what is wrong if it is none.
+  std::optional<Option> option_meant(const std::string& typed) const;
   std::string in_words(Option option) const;
   bool wants_to_leave() const;
   void show_question() const;
   void show_help() const;
   void show_refused() const;
+  void show_why(const std::string& typed) const;
   void show_options() const;
   void show_log() const;
 
   const Console& console_;
   Match& match_;
   Reader reader_;
+  std::optional<SeptimaDesk> septima_;
   std::vector<std::string> log_;
 };
 

@@ -4,7 +4,7 @@
 #include "app/commands.h"
 #include "app/record_check.h"
 #include "app/terminal/choice.h"
-#include "app/terminal/septima_table.h"
+#include "app/terminal/septima_desk.h"
 #include "app/terminal/witches_table.h"
 
 namespace cauldron {
@@ -55,8 +55,11 @@ class Replay {
       if (const auto next = next_position(*typed, at)) {
         show(at, *next);
         at = *next;
+      } else if (const auto shown =
+                     is_septima() ? septima_page(septima(at), *typed) : std::nullopt) {
+        std::cout << *shown;
       } else {
-        print(console_.text("app.replay.help"));
+        print(console_.text(is_septima() ? "app.replay.help.septima" : "app.replay.help"));
       }
     }
   }
@@ -119,7 +122,17 @@ class Replay {
     for (const Message& line : lines) print("    " + console_.text(line, reader_));
   }
 
+  bool is_septima() const { return game_.info().id == "septima"; }
+  SeptimaTable septima(std::size_t at) const {
+    return septima_table(console_, reader_, game_, states_[at], reader_.you == kWatcher);
+  }
+
   void show_table(std::size_t at) const {
+    if (is_septima()) {
+      const bool over = game_.ask(states_[at]).kind == Ask::Kind::Over;
+      std::cout << '\n' << draw_septima(septima(at), over) << '\n';
+      return;
+    }
     Json view = game_.view_json(game_.view(states_[at], reader_.you));
     if (reader_.you == kWatcher) {
       for (Seat seat = 0; seat < game_.info().seats; ++seat) {
@@ -127,8 +140,7 @@ class Replay {
       }
     }
     const TableReader to{console_, reader_};
-    const bool septima = game_.info().id == "septima";
-    std::cout << '\n' << (septima ? draw_septima(to, view) : draw_table(to, view, false)) << '\n';
+    std::cout << '\n' << draw_table(to, view, false) << '\n';
   }
 
   const Console& console_;

@@ -1,6 +1,7 @@
 #include <array>
 
 #include "bots/bot.h"
+#include "bots/septima_greedy.h"
 #include "bots/three_witches_greedy.h"
 
 namespace cauldron {
@@ -25,6 +26,7 @@ std::unique_ptr<Bot> make_bot(std::string_view name, const Game& game) {
   if (name == "greedy" && game.info().id == "three-witches") {
     return make_three_witches_greedy(game);
   }
+  if (name == "greedy" && game.info().id == "septima") return make_septima_greedy(game);
   return nullptr;
 }
 

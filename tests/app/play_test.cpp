@@ -45,6 +45,24 @@ TEST_F(Play, AWholeMatchEndsAndItsRecordIsRight) {
   EXPECT_TRUE(record_in(file).find("outcome")->is_object());
 }
 
+TEST_F(Play, AWholeGameOfSeptimaByTheNumbersOfTheList) {
+  std::string lines = "why\no\nlog\nt\n?\ndance\n999\n";
+  for (int i = 0; i < 300; ++i) {
+    lines += "done\n\n1\n\n2\n\n";
+    for (int space = i % 5; space <= 54; space += 3) lines += std::to_string(space) + "!\n";
+  }
+  const Finished done = run_program(
+      {"play", "septima", "--players", "2", "--bots", "random", "--seed", "5", "--save", file},
+      lines);
+  EXPECT_EQ(done.exit_code, 0) << done.err;
+  EXPECT_TRUE(contains(done.out, "“dance” is not understood"));
+  EXPECT_TRUE(contains(done.out, "“999” is not understood"));
+  EXPECT_TRUE(contains(done.out, "Summer, Moon Phase 5"));
+  EXPECT_FALSE(contains(done.out, "sep.")) << "a text is missing";
+  EXPECT_EQ(run_program({"verify", file}).exit_code, 0);
+  EXPECT_TRUE(record_in(file).find("outcome")->is_object());
+}
+
 TEST_F(Play, TheSameSeedAndAnswersGiveTheSameMatch) {
   EXPECT_EQ(play(stubborn_person()).out, play(stubborn_person()).out);
 }

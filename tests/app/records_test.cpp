@@ -118,6 +118,27 @@ TEST(Verify, AcceptsStatesAndNamesTheFirstWrongOne) {
   EXPECT_TRUE(contains(done.err, "state")) << done.err;
 }
 
+TEST(Simulate, SeptimaInAnyVariant) {
+  const ScratchFolder folder;
+  const std::string file = folder.file("septima.jsonl");
+  const Finished done =
+      run_program({"simulate", "septima", "--players", "2", "--mode", "basic", "--edition", "pl",
+                   "--variant", "{\"players\":4,\"roar_once\":false}", "--games", "1", "--options",
+                   "--states", "--record", file});
+  ASSERT_EQ(done.exit_code, 0) << done.err;
+  const Json record = parsed(test::read_text(file));
+  const Json& variant = *record.find("variant");
+  EXPECT_EQ(*variant.find_int("players"), 2) << "options win over --variant";
+  EXPECT_EQ(*variant.find_string("mode"), "basic");
+  EXPECT_EQ(*variant.find("roar_once"), Json(false));
+  EXPECT_EQ(variant.find("edition"), nullptr) << "only what it means is recorded";
+  EXPECT_EQ(run_program({"verify", file}).exit_code, 0);
+  const Finished told = run_program({"replay", file, "--seat", "1"});
+  EXPECT_EQ(told.exit_code, 0) << told.err;
+  EXPECT_TRUE(contains(told.out, "Moon Phase 5")) << told.out;
+  EXPECT_FALSE(contains(told.out, "sep.")) << "a text is missing";
+}
+
 // A record as JSON that can be spoilt.
 class Spoilt : public testing::Test {
  protected:

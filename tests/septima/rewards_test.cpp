@@ -105,7 +105,7 @@ void expect_to_crowd(std::string_view mode, int level, int citizens) {
 void expect_to_chamber(std::string_view mode, int level, int citizens) {
   for (const int chamber : {0, 1}) {
     Scene scene = reach(mode, Illness::Infected, level, [](Scene& given) { given.citizens(0, 3); });
-    EXPECT_EQ(scene.options(), (Texts{"chamber 1", "chamber 2"}));
+    EXPECT_EQ(scene.options(), (Texts{"done", "chamber 1", "chamber 2"}));
     for (int i = 0; i < citizens; ++i) scene.say("chamber " + std::to_string(chamber + 1));
     EXPECT_EQ(scene.coven(0).crowd, 3 - citizens);
     EXPECT_EQ(scene.coven(0).supply, 3);

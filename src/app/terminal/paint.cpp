@@ -45,6 +45,12 @@ std::string Paint::wrap(std::string_view code, std::string_view text) const {
   return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
 }
 
+std::string Paint::coven(std::size_t seat, std::string_view text) const {
+  static constexpr std::array<std::string_view, 4> kColours = {"1;38;5;70", "1;38;5;208",
+                                                               "1;38;5;250", "1;38;5;141"};
+  return wrap(kColours[seat % kColours.size()], text);
+}
+
 std::string Paint::suit(std::string_view suit, std::string_view text) const {
   const SuitLook* look = look_of(suit);
   return look ? wrap(look->colour, text) : std::string(text);

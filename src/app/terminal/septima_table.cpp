@@ -1,141 +1,167 @@
 #include "app/terminal/septima_table.h"
 
+#include <algorithm>
+
+#include "app/terminal/septima_map.h"
+#include "games/septima/effects.h"
+
 namespace cauldron {
+
+using namespace septima;
 
 namespace {
 
-const Json& at(const Json& object, std::string_view name) {
-  static const Json nothing;
-  const Json* found = object.find(name);
-  return found ? *found : nothing;
+constexpr std::string_view kSeasons[] = {"autumn", "winter", "spring", "summer"};
+constexpr std::string_view kSteps[] = {"A", "B", "C", "D", "E", "trials", "setup", "over"};
+
+// --- tracks
+
+std::string moon_track(const SeptimaTable& t) {
+  const State& s = t.state();
+  std::vector<std::string> slots;
+  for (const std::uint8_t type : s.lunar) {
+    if (type == kNone) {
+      slots.emplace_back("–");
+      continue;
+    }
+    const std::string name = thing(t.text(), "ingredient", kIngredientIds[type]);
+    const bool lunar = is_lunar(t.rules, s, static_cast<Ingredient>(type));
+    slots.push_back(lunar ? t.paint().strong("[" + name + "]") : name);
+  }
+  return joined_with(slots, "  ");
 }
 
-std::string name_of(const Text& text, const std::string& family, const std::string& thing) {
-  std::string id = "sep.";
-  id.append(family).append(".").append(thing);
-  return text(id);
+std::string marker(const SeptimaTable& t, int side) {
+  const std::uint8_t action = t.state().septima[side];
+  if (action == kNone) return "–";
+  const std::string name = thing(t.text(), "action", kActionIds[action]);
+  const bool two = t.state().seats == 2;
+  const auto id = side == 1 ? "app.septima.marker.active"
+                  : two     ? "app.septima.marker.both"
+                            : "app.septima.marker.next";
+  const std::string shown = t.text()(id, Json::object({{"name", name}}));
+  return side == 1 || two ? t.paint().strong(shown) : shown;
 }
 
-// "Berry ×2, Root" of {"berry": 2, "root": 1}; the names are texts of that family.
-std::string things(const Text& text, const std::string& family, const Json& counts) {
+std::string chamber_line(const SeptimaTable& t, int chamber) {
+  const State& s = t.state();
+  std::string places;
+  for (int place = 0; place < t.rules.chamber_size; ++place) {
+    const std::uint8_t citizen = s.chamber[chamber][place];
+    places += place == 0 ? "" : " ";
+    places += citizen == 0        ? "."
+              : citizen == kAngry ? t.paint().danger("!")
+                                  : t.paint().coven(citizen - 1u, coven_letter(citizen - 1u));
+  }
+  std::vector<std::string> witches;
+  if (chamber == 0 && s.trial != kNone) {
+    witches.push_back(thing(t.text(), "witch", kWitchIds[s.trial]));
+  }
+  for (int i = chamber == 1 ? s.second_count : 0; i > 0; --i) {
+    witches.push_back(thing(t.text(), "witch", kWitchIds[s.second[i - 1]]));
+  }
+  return places + "  " +
+         (witches.empty() ? t.text()("app.septima.nobody") : joined_with(witches, ", "));
+}
+
+std::string crowd(const SeptimaTable& t) {
   std::vector<std::string> parts;
-  if (counts.is_object()) {
-    for (const auto& [id, count] : counts.members()) {
-      if (!count.is_int() || count.as_int() == 0) continue;
-      const std::string name = name_of(text, family, id);
-      parts.push_back(count.as_int() == 1 ? name : name + " ×" + std::to_string(count.as_int()));
-    }
+  for (Seat seat = 0; seat < t.state().seats; ++seat) {
+    parts.push_back(
+        t.paint().coven(seat, coven_letter(seat) + std::to_string(t.state().covens[seat].crowd)));
   }
-  return parts.empty() ? text("app.septima.none") : text.list(parts);
-}
-
-// The names of a list of ids; of objects, the member named like the family.
-std::string names(const Text& text, const std::string& family, const Json& list) {
-  std::vector<std::string> parts;
-  if (list.is_array()) {
-    for (const Json& item : list.items()) {
-      const Json& id = item.is_object() ? at(item, family) : item;
-      if (!id.is_string()) continue;
-      std::string name = name_of(text, family, id.as_string());
-      if (at(item, "exhausted") == Json(true))
-        name = text("app.septima.exhausted", Json::object({{"name", name}}));
-      parts.push_back(std::move(name));
-    }
-  }
-  return parts.empty() ? text("app.septima.none") : text.list(parts);
-}
-
-std::string number_or_dash(const Json& value) { return value.is_int() ? value.dump() : "–"; }
-
-std::string coven(const TableReader& to, const Json& view, std::size_t seat) {
-  const Text& text = to.console.text;
-  const Json& own = at(view, "covens").items()[seat];
-  const bool you = seat == to.reader.you;
-  const std::string name = seat < to.reader.names.size() ? to.reader.names[seat] : "";
-  const std::string shown = you ? text("app.table.you", Json::object({{"name", name}})) : name;
-  Json goods = at(own, "ingredients");
-  if (goods.is_object()) goods.set("crystal", at(own, "crystals"));
-  const auto line = [&](std::string_view id, const std::string& what) {
-    return "    " + text(id, Json::object({{"list", what}})) + "\n";
-  };
-  std::string lines =
-      "  " + to.console.paint.strong(shown) + "  " +
-      text("app.septima.coven", Json::object({{"wisdom", number_or_dash(at(own, "wisdom"))},
-                                              {"suspicion", number_or_dash(at(own, "suspicion"))},
-                                              {"space", number_or_dash(at(own, "leader"))},
-                                              {"crowd", number_or_dash(at(own, "crowd"))},
-                                              {"charms", number_or_dash(at(own, "charms"))}})) +
-      "\n";
-  lines += line("app.septima.witches", names(text, "witch", at(own, "witches")));
-  lines += line("app.septima.ingredients", things(text, "ingredient", goods));
-  lines += line("app.septima.potions", things(text, "potion", at(own, "potions")));
-  lines += line("app.septima.levels", things(text, "illness", at(own, "levels")));
-  if (at(view, "mode") == Json("full"))
-    lines += line("app.septima.spells", names(text, "spell", at(own, "spells")));
-  if (you) lines += line("app.septima.hand", names(text, "action", at(own, "hand")));
-  return lines;
-}
-
-// The numbers, from 1, of the places for which `there` holds.
-template <class There>
-std::string numbers(const Text& text, const Json& places, There there) {
-  std::vector<std::string> found;
-  if (places.is_array()) {
-    for (std::size_t i = 0; i < places.items().size(); ++i) {
-      if (there(places.items()[i])) found.push_back(std::to_string(i + 1));
-    }
-  }
-  return found.empty() ? text("app.septima.none") : text.list(found);
-}
-
-std::string town(const Text& text, const Json& view) {
-  std::string lines;
-  const Json& towns = at(view, "towns");
-  if (!towns.is_array()) return lines;
-  for (std::size_t i = 0; i < towns.items().size(); ++i) {
-    const Json& patient = at(towns.items()[i], "patient");
-    if (!patient.is_string()) continue;
-    lines += "  " +
-             text("app.septima.patient",
-                  Json::object({{"town", std::to_string(i + 1)}, {"patient", patient}})) +
-             "\n";
-  }
-  return lines;
+  parts.push_back(t.text()("app.septima.angry",
+                           Json::object({{"count", std::to_string(t.state().angry_crowd)}})));
+  return joined_with(parts, "  ");
 }
 
 }  // namespace
 
-std::string draw_septima(const TableReader& to, const Json& view) {
-  const Text& text = to.console.text;
-  const Json& septima = at(view, "septima");
-  const auto marker = [&](std::string_view side) {
-    const Json& action = at(septima, side);
-    return action.is_string() ? text("sep.action." + action.as_string()) : std::string("–");
-  };
-  std::string out =
-      to.console.paint.strong(text("app.septima.heading",
-                                   Json::object({{"season", at(view, "season")},
-                                                 {"phase", number_or_dash(at(view, "phase"))}}))) +
-      "\n";
-  out += "  " +
-         text("app.septima.lunar",
-              Json::object({{"list", names(text, "ingredient", at(view, "lunar"))}})) +
-         "\n";
-  out += "  " +
-         text("app.septima.markers",
-              Json::object({{"left", marker("left")}, {"right", marker("right")}})) +
-         "\n";
-  out += "  " +
-         text("app.septima.hunters",
-              Json::object(
-                  {{"list", numbers(text, at(view, "huts"),
-                                    [](const Json& hut) { return hut == Json("active"); })}})) +
-         "\n";
-  out += town(text, view);
-  for (std::size_t seat = 0; seat < at(view, "covens").items().size(); ++seat) {
-    out += coven(to, view, seat);
+SeptimaTable septima_table(const Console& console, const Reader& reader, const Game& game,
+                           const StateBox& state, bool all) {
+  const auto& rules = dynamic_cast<const SeptimaGame&>(game).rules();
+  SeptimaTable table{console, reader, rules, game.view(state, reader.you).as<View>(),
+                     screen_size()};
+  if (all) table.view.s = state.as<State>();
+  return table;
+}
+
+std::string thing(const Text& text, std::string_view family, std::string_view id) {
+  std::string name = "sep.";
+  name.append(family).append(".").append(id);
+  return text(name);
+}
+
+std::string short_name(const Text& text, std::string_view id) {
+  return text("app.septima.short." + std::string(id));
+}
+
+std::string coven_letter(std::size_t seat) {
+  return std::string(1, static_cast<char>('A' + static_cast<int>(seat)));
+}
+
+std::string coven_name(const SeptimaTable& t, std::size_t seat) {
+  std::string name = seat < t.reader.names.size() ? t.reader.names[seat] : std::string();
+  if (seat == t.reader.you) name = t.text()("app.table.you", Json::object({{"name", name}}));
+  return t.paint().coven(seat, coven_letter(seat) + " " + name);
+}
+
+std::string joined_with(const std::vector<std::string>& parts, std::string_view between) {
+  std::string line;
+  for (const std::string& part : parts) {
+    if (!line.empty()) line += between;
+    line += part;
+  }
+  return line;
+}
+
+std::string wrapped(std::string_view line, std::size_t width, std::size_t indent) {
+  std::string out;
+  std::size_t used = 0;
+  for (std::size_t start = 0; start < line.size();) {
+    std::size_t end = line.find_first_not_of(' ', start);  // spaces belong to the word behind them
+    end = end == line.npos ? line.size() : std::min(line.find(' ', end), line.size());
+    const std::string_view word = line.substr(start, end - start);
+    const std::size_t size = columns(word);
+    if (used + size > width && used > indent) {
+      const std::size_t first = std::min(word.find_first_not_of(' '), word.size());
+      out += "\n" + std::string(indent, ' ') + std::string(word.substr(first));
+      used = indent + size - first;
+    } else {
+      out += word;
+      used += size;
+    }
+    start = end;
   }
   return out;
+}
+
+std::string draw_tracks(const SeptimaTable& t) {
+  const State& s = t.state();
+  const Text& text = t.text();
+  std::string out =
+      t.paint().strong(text(
+          "app.septima.heading",
+          Json::object({{"season", kSeasons[s.season]}, {"phase", std::to_string(s.phase + 1)}}))) +
+      " · " + text("app.septima.step." + std::string(kSteps[s.step]));
+  if (s.step < 6) {
+    const std::string letter = coven_letter(s.start);
+    out += " · " + text("app.septima.starts", Json::object({{"name", letter}}));
+  }
+  out += "\n";
+  const auto line = [&](std::string_view id, const std::string& what) {
+    out += wrapped(padded("  " + text(id), 13) + what, t.screen.columns, 13) + "\n";
+  };
+  line("app.septima.moon", moon_track(t));
+  line("app.septima.septima", marker(t, 0) + "  " + marker(t, 1));
+  line("app.septima.chamber.1", chamber_line(t, 0));
+  line("app.septima.chamber.2", chamber_line(t, 1));
+  line("app.septima.crowd", crowd(t));
+  return out;
+}
+
+std::string draw_septima(const SeptimaTable& t, bool over) {
+  return draw_map(t) + draw_tracks(t) + (over ? draw_scores(t) : draw_summary(t));
 }
 
 }  // namespace cauldron

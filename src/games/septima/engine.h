@@ -91,8 +91,8 @@ enum class Op : std::uint8_t {
   Gain,            // card: Gain::Kind; a: n; b: mask
   TakeIngredient,  // asks; a: how many; b: bit set of types
   TakePotion,      // asks; a: how many; b: bit set of types
-  ToChamber,       // asks; a: how many; b: 1 + Chamber of the first, 0 = none yet
-  Pay,             // asks; a: how many
+  ToChamber,  // asks; a: how many; b: 1 + Chamber of the first, 0 = none yet; card: 1 = may stop
+  Pay,        // asks; a: how many
   // ritual.h
   RitualMain,   // asks; a: 1 = advanced already; b: 1 = moved sideways already
   AdvanceAny,   // asks: one advance, icons ignored; done allowed

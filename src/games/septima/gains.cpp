@@ -46,7 +46,7 @@ bool run_gain(const Rules& r, State& s) {
       send_to_crowd(s, f.seat, n);
       break;
     case Gain::Kind::Chamber:
-      push(s, Op::ToChamber, f.seat, 0, f.a);
+      push(s, Op::ToChamber, f.seat, 1, f.a);
       break;
     case Gain::Kind::DrawWitch:
       push_draw_witch(s, f.seat);
@@ -120,9 +120,11 @@ void to_chamber_options(const Rules& r, const State& s, Seat, Options& out) {
   for (std::uint8_t chamber = 0; chamber < 2; ++chamber) {
     if (takes_citizen(r, s, s.agenda.top(), chamber)) out.push_back(make(Choice::Chamber, chamber));
   }
+  if (s.agenda.top().card == 1) out.push_back(make(Choice::Done));
 }
 
 void to_chamber_answer(const Rules& r, State& s, Seat seat, Option option) {
+  if (kind_of(option) == Choice::Done) return s.agenda.pop();
   Frame& f = s.agenda.top();
   --f.a;
   f.b = static_cast<std::uint16_t>(option.a() + 1);

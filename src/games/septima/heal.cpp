@@ -100,7 +100,8 @@ void heal_answer(const Rules& r, State& s, Seat seat, Option option) {
   }
   Facts& facts = s.facts[s.scope];
   ++facts.healed;
-  if (option.c() == 0) facts.first_heal |= static_cast<std::uint8_t>(bit(illness));
+  if (!(option.c() & (kHealHazel | kHealRecovery)))
+    facts.first_heal |= static_cast<std::uint8_t>(bit(illness));
   s.turn.healed_types |= static_cast<std::uint8_t>(bit(illness));
   if (option.c() & kHealHazel) s.turn.witches_used |= bit(Witch::Hazel);
   pay_scoring_spell(r, s, seat, Spell::WidowsSong);

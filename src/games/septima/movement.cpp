@@ -46,8 +46,57 @@ bool has_flight(const State& s, Seat seat) {
       if (n) return true;
     }
   }
-  const std::uint32_t passage = bit(Spell::EmeraldPassage);
-  return (c.spells & passage) && !(c.exhausted & passage) && !(c.cast & passage);
+  return false;
+}
+
+bool empty_within(const Rules& r, const State& s, Seat seat, int steps) {
+  for (int space = 0; space < r.board.space_count; ++space) {
+    if (r.board.distance[s.covens[seat].leader][space] <= steps &&
+        !occupied(r, s, seat, static_cast<Space>(space)))
+      return true;
+  }
+  return false;
+}
+
+bool others_played(const State& s, Seat seat, Action action) {
+  for (Seat other = 0; other < s.seats; ++other) {
+    if (other != seat && s.covens[other].played == idx(action)) return true;
+  }
+  return false;
+}
+
+// A Spell that could still be cast in this turn and leads to another space.
+bool has_spell_away(const Rules& r, const State& s, Seat seat) {
+  const Coven& c = s.covens[seat];
+  const std::uint32_t ready = c.spells & ~c.exhausted & ~c.cast;
+  const auto can_cast = [&](Spell spell) {
+    const std::uint8_t with = r.spells[idx(spell)].with;
+    return (ready & bit(spell)) && (with == kNone || with == s.turn.action);
+  };
+  if (can_cast(Spell::EmeraldPassage) || can_cast(Spell::SoothingMelody)) return true;
+  if (can_cast(Spell::WingsOfWind) && !in_force(s, seat, Spell::WingsOfWind) &&
+      empty_within(r, s, seat, 1))
+    return true;
+  if (can_cast(Spell::GoldenBrew)) {
+    for (const std::uint8_t n : c.potions) {
+      if (n) return true;
+    }
+  }
+  if (can_cast(Spell::TimeTwister) && !s.turn.has(Turn::kMovedOn) && (c.hand & bit(Action::Move)))
+    return true;
+  return can_cast(Spell::Doppelganger) && others_played(s, seat, Action::Move);
+}
+
+// What the played card still brings.
+bool has_action_away(const Rules& r, const State& s, Seat seat, Stage stage) {
+  const auto action = static_cast<Action>(s.turn.action);
+  if (action == Action::Chant && !(s.turn.buildings_used & bit(Building::Oracle)) &&
+      next_to(r, s, seat, Building::Oracle))
+    return true;
+  if (stage >= Stage::Card) return false;
+  if (action == Action::Recruit) return is_matched(s.turn);
+  if (action == Action::Remember) return (s.covens[seat].discard & bit(Action::Move)) != 0;
+  return action == Action::Move;
 }
 
 bool on_agenda(const Rules& r, const State& s, Seat seat) {
@@ -59,14 +108,22 @@ bool on_agenda(const Rules& r, const State& s, Seat seat) {
       case Op::MoveAction:
         return true;
       case Op::Walk:
-        for (int space = 0; space < r.board.space_count; ++space) {
-          if (r.board.distance[s.covens[seat].leader][space] <= f.a &&
-              !occupied(r, s, seat, static_cast<Space>(space)))
-            return true;
-        }
+        if (empty_within(r, s, seat, f.a)) return true;
         break;
+      case Op::Perform:
       case Op::MainPart:
         if (f.card == idx(Action::Move)) return true;
+        break;
+      case Op::BonusPart:
+        if (f.card == idx(Action::Recruit)) return true;
+        break;
+      case Op::TakePicks:
+        if (f.a > 0 && (f.card == 1 || !(f.b & bit(Pick::Walk)))) return true;
+        break;
+      case Op::AlsoMain:
+        if (f.card == 0 ? (s.covens[seat].hand & bit(Action::Move)) != 0
+                        : others_played(s, seat, Action::Move))
+          return true;
         break;
       case Op::RememberCard:
         if (s.covens[seat].discard & bit(Action::Move)) return true;
@@ -163,12 +220,9 @@ bool is_stranded(const Rules& r, const State& s, Seat seat) {
   if (!occupied(r, s, seat, s.covens[seat].leader)) return false;
   if (!in_own_turn(s, seat)) return true;
   const auto stage = static_cast<Stage>(s.turn.stage);
-  if (stage <= Stage::After && has_flight(s, seat)) return false;
-  if (stage < Stage::Card) {
-    const auto action = static_cast<Action>(s.turn.action);
-    if (action == Action::Move) return false;
-    if (action == Action::Remember && (s.covens[seat].discard & bit(Action::Move))) return false;
-  }
+  if (stage <= Stage::After &&
+      (has_flight(s, seat) || has_spell_away(r, s, seat) || has_action_away(r, s, seat, stage)))
+    return false;
   return !on_agenda(r, s, seat);
 }
 

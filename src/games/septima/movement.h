@@ -22,8 +22,9 @@ void move_collect_options(const Rules& r, const State& s, Seat seat, Options& ou
 void move_collect_answer(const Rules& r, State& s, Seat seat, Option option);
 
 // The coven stands on an occupied space in its turn, and nothing that could carry it away remains.
-// Ways that count: a Flying Ointment, a castable Emerald Passage, the Move Action still ahead, and
-// whatever movement is already on the agenda.
+// Ways that count are those nobody can take away again: a Flying Ointment, Spells that can still be
+// cast, what the played card still brings, the Oracle, and what is already on the agenda. A Potion
+// yet to be brewed is none.
 bool is_stranded(const Rules& r, const State& s, Seat seat);
 void drop_stranding(const Rules& r, const State& s, Seat seat, Options& options);
 

@@ -139,7 +139,9 @@ constexpr SpellEffect kEffects[] = {
      [](const Rules&, const State& s, Seat p) { return ingredients_of(s.covens[p]) > 0; },
      [](const Rules&, State& s, Seat p, Option) { push(s, Op::Mortar, p, 0, kExchanges); }},
     {Spell::TimeTwister,
-     [](const Rules&, const State& s, Seat p) { return after_card(s) && s.covens[p].hand != 0; },
+     [](const Rules&, const State& s, Seat p) {
+       return after_card(s) && !s.turn.has(Turn::kMovedOn) && s.covens[p].hand != 0;
+     },
      [](const Rules&, State& s, Seat p, Option) { push(s, Op::AlsoMain, p, 0); }},
     {Spell::VisionOfThePast, always,
      [](const Rules&, State& s, Seat p, Option) { push(s, Op::DrawPrologue, p, 1); }},

@@ -81,6 +81,7 @@ struct Turn {
   static constexpr std::uint8_t kRecovery = 8;  // Unnatural Recovery, not used yet
   static constexpr std::uint8_t kQuickDone = 16;
   static constexpr std::uint8_t kCardDone = 32;
+  static constexpr std::uint8_t kMovedOn = 64;  // a Potion or a Spell was used after the card
   bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
 };
 

@@ -83,7 +83,10 @@ void window_options(const Rules& r, const State& s, Seat seat, Options& out) {
 }
 
 void window_answer(const Rules& r, State& s, Seat seat, Option option) {
-  switch (kind_of(option)) {
+  const Choice kind = kind_of(option);
+  if (s.turn.stage == idx(Stage::After) && (kind == Choice::Use || kind == Choice::Cast))
+    s.turn.flags |= Turn::kMovedOn;
+  switch (kind) {
     case Choice::Use:
       return use_potion(r, s, seat, option);
     case Choice::Cast:
@@ -98,9 +101,9 @@ void window_answer(const Rules& r, State& s, Seat seat, Option option) {
 }
 
 int match_raise(const Rules& r, const Turn& turn) {
+  if (turn.match & kMatchMartha) return 2;  // her price, whatever else is said of the match
   if (turn.match == 0 || turn.has(Turn::kNoRaise)) return 0;
   if (turn.match & (kMatchFamulus | kMatchCloak)) return 0;
-  if (turn.match & kMatchMartha) return 2;
   const int septima = (turn.match & kMatchRight) ? 2 : (turn.match & kMatchLeft) ? 1 : 0;
   if (turn.match & (kMatchPlayer | kMatchAsPlayer)) {
     return r.variant.septima_only_alone || septima == 0 ? 1 : septima;

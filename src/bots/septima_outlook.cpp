@@ -1,0 +1,168 @@
+#include "bots/septima_outlook.h"
+
+#include <algorithm>
+
+#include "games/septima/effects.h"
+#include "games/septima/hunters.h"
+#include "games/septima/season.h"
+
+namespace cauldron {
+
+using namespace septima;
+
+namespace {
+
+constexpr int kRollOffset = 16;
+constexpr std::uint8_t kStepTrials = 5;
+
+// The card can be played in the next Moon Phase, by itself or through Remember.
+bool at_hand(const State& s, Seat seat, Action action) {
+  const Coven& c = s.covens[seat];
+  if (s.phase + 1 == kPhases) return true;  // a new Season gives all cards back
+  const std::uint32_t hand = c.hand & ~(c.played == kNone ? 0u : 1u << c.played);
+  return (hand & bit(action)) != 0 ||
+         ((hand & bit(Action::Remember)) != 0 && c.played == idx(action));
+}
+
+int goods_at(const Rules& r, const State& s, Seat seat, Space space) {
+  const int phase = (s.phase + 1) % kPhases;
+  const int first = s.lunar[phase % kIngredients];
+  const int second = s.lunar[(phase + 1) % kIngredients];
+  int sum = 100 * r.board.outcrops[space];
+  for (int type = 0; type < kIngredients; ++type) {
+    if (type != first && type != second) continue;
+    sum += (s.covens[seat].ingredients[type] > 2 ? 60 : 100) * r.board.prints[space][type];
+  }
+  return sum;
+}
+
+// Patients that can be healed from here with the Remedies at hand, at most two.
+int patients_at(const Rules& r, const State& s, Seat seat, Space space) {
+  const Coven& c = s.covens[seat];
+  std::uint8_t remedies[kIllnesses];
+  std::copy(c.potions, c.potions + kIllnesses, remedies);
+  int halves = 0;
+  for (int town = 0; town < kTowns; ++town) {
+    if (!(r.board.towns[space] >> town & 1) || s.patient[town] == kNone || s.healed_by[town])
+      continue;
+    const int illness = idx(illness_of(s.patient[town]));
+    if (remedies[illness] == 0 || c.level[illness] >= kLevels) continue;
+    --remedies[illness];
+    halves += 2;
+  }
+  if (r.board.hospital[space]) halves += std::min(2, remedies[0] + remedies[1] + remedies[2]);
+  return std::min(halves, 4);
+}
+
+}  // namespace
+
+SeptimaChamber::SeptimaChamber(const Rules& r, const State& s, int chamber) {
+  for (int i = 0; i < r.chamber_size; ++i) ++count[s.chamber[chamber][i]];
+}
+
+int septima_trial_chance(const Rules& r, const State& s, Seat seat, const SeptimaChamber& chamber) {
+  int angry = s.angry_crowd;
+  if (s.step < kStepTrials) {  // those who are still to come
+    for (Seat each = 0; each < s.seats; ++each) {
+      angry += r.angry_lines[s.covens[each].suspicion - r.suspicion_min];
+    }
+    angry += std::popcount(s.patient_angry);
+  }
+  int crowd = angry;
+  for (Seat each = 0; each < s.seats; ++each) crowd += s.covens[each].crowd;
+  const int rate = crowd == 0 ? 0 : std::min(100, 100 * chamber.count[0] / crowd);
+  const int against = 100 * chamber.count[kAngry] + rate * angry;
+  int loyal = 0;
+  int mine = 0;
+  int squares = 1;
+  for (Seat each = 0; each < s.seats; ++each) {
+    const int n = 100 * chamber.count[each + 1] + rate * s.covens[each].crowd;
+    loyal += n;
+    squares += n * n / 100;
+    if (each == seat) mine = n;
+  }
+  const int success = std::clamp(50 + (loyal - against) / 8, 0, 100);
+  return success * (mine * mine / 100) / squares;
+}
+
+int septima_capture_chance(const Rules& r, const State& s, Seat seat) {
+  const Coven& c = s.covens[seat];
+  if (s.step > 2 || c.leader == kNone || !c.has(Coven::kRaised)) return 0;
+  const bool rolling =
+      !s.agenda.empty() && op_of(s.agenda.top()) == Op::RollHunter && s.agenda.top().seat == seat;
+  if (c.has(Coven::kRolled) && !rolling) return 0;
+  if (in_force(s, seat, Spell::Invisibility)) return 0;
+  if (s.huts[zone_of(r, s, seat)] != idx(Hunter::Active)) return 0;
+  const int distance = hunter_distance(r, s, seat);
+  const int still = hunter_reach(r, s, seat) - (s.rolled - kRollOffset);
+  int caught = 0;
+  for (const std::int8_t face : r.hunter_die) caught += still + face >= std::max(1, distance);
+  const int percent = 100 * caught / static_cast<int>(r.hunter_die.size());
+  return c.charms ? percent * percent / 100 : percent;
+}
+
+int septima_progress(const Rules& r, const Coven& c, int out, const BookLine& line) {
+  const auto spells = [&](int element) {
+    return std::popcount(c.spells >> (10 * element) & 0x3FFu);
+  };
+  int have = 0;
+  switch (line.kind) {
+    case BookLine::Kind::Healed:
+      have = line.what == kNone ? c.level[0] + c.level[1] + c.level[2] : c.level[line.what];
+      break;
+    case BookLine::Kind::Potions:
+      for (const std::uint8_t n : c.potions) have += n;
+      break;
+    case BookLine::Kind::Citizens:
+      have = out;
+      break;
+    case BookLine::Kind::SameType:
+      have = *std::max_element(std::begin(c.ingredients), std::end(c.ingredients)) + c.crystals;
+      break;
+    case BookLine::Kind::Types:
+      for (const std::uint8_t n : c.ingredients) have += n > 0;
+      have += c.crystals;
+      break;
+    case BookLine::Kind::OfType:
+      have = c.ingredients[line.what] + c.crystals;
+      break;
+    case BookLine::Kind::Crystals:
+      have = c.crystals;
+      break;
+    case BookLine::Kind::SuspicionMax:
+      return std::max(0, 100 - 20 * std::max(0, c.suspicion - line.n));
+    case BookLine::Kind::SuspicionMin:
+      have = std::max<int>(c.suspicion, 0);
+      break;
+    case BookLine::Kind::Section:
+      return c.ritual != kNone && (r.ritual[c.ritual].sections >> line.what & 1) ? 100 : 40;
+    case BookLine::Kind::SpellsSame:
+      have = std::max({spells(0), spells(1), spells(2)});
+      break;
+    case BookLine::Kind::SpellsElements:
+      have = (spells(0) > 0) + (spells(1) > 0) + (spells(2) > 0);
+      break;
+  }
+  return 100 * have / std::max<int>(line.n, 1);
+}
+
+int septima_around(const SeptimaWeights& w, const Rules& r, const State& s, Seat seat) {
+  const Coven& c = s.covens[seat];
+  const bool collect = at_hand(s, seat, Action::Collect);
+  const bool heal = at_hand(s, seat, Action::Heal);
+  int goods = 0;
+  int patients = 0;
+  const auto look = [&](Space space, int percent) {
+    if (collect) goods = std::max(goods, goods_at(r, s, seat, space) * percent / 100);
+    if (heal) patients = std::max(patients, patients_at(r, s, seat, space) * percent);
+  };
+  look(c.leader, 100);
+  for (const std::uint8_t next : r.board.neighbours[c.leader]) {
+    if (next != kNone) look(next, 90);
+  }
+  const bool hunted = s.huts[zone_of(r, s, seat)] == idx(Hunter::Active);
+  return goods * w.near_goods / 100 + patients * w.near_patient / 200 -
+         (hunted ? w.hunter_near * std::max<int>(0, c.suspicion) : 0);
+}
+
+}  // namespace cauldron
