@@ -26,6 +26,7 @@ struct Option {
   constexpr std::uint8_t b() const { return static_cast<std::uint8_t>(bits >> 8); }
   constexpr std::uint8_t c() const { return static_cast<std::uint8_t>(bits); }
 
+  // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 stumbles over its own comparison with 0
   friend constexpr auto operator<=>(Option, Option) = default;
 };
 

@@ -294,6 +294,8 @@ TEST(Content, BrokenCardsAreRefused) {
             "content.fixed spells[0].element");
   EXPECT_EQ(refusal(changed("\"kind\": \"scoring\"", "\"kind\": \"regular\"")),
             "content.scoring spells");
+  EXPECT_EQ(refusal(changed("\"lasting\": \"turn\"", "\"lasting\": \"instant\"")),
+            "content.fixed spells[15].lasting");
   EXPECT_EQ(refusal(changed("\"lasting\": \"turn\"", "\"lasting\": \"phase\"")),
             "content.one_of spells[15].lasting");
   EXPECT_EQ(refusal(changed("\"plate\": \"bronze\"", "\"plate\": \"golden\"")),

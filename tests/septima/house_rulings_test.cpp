@@ -91,6 +91,18 @@ TEST(HouseRulings, H2AMatchedRecruitsPickIsAWayOff) {
   EXPECT_FALSE(scene.offers("walk " + std::to_string(taken)));
 }
 
+TEST(HouseRulings, H2AMatchIsNotGivenAwayByTheCloakWhileItIsTheLastWayOff) {
+  Scene scene(3);
+  const auto [start, taken] = beside(scene, 1);
+  scene.leader(0, start).spell(0, {Spell::CloakOfCharisma});
+  scene.markers(Action::Plead, Action::Recruit);
+  scene.select({Action::Recruit, Action::Chant, Action::Brew});
+  scene.say("quick " + std::to_string(taken));
+  EXPECT_FALSE(scene.offers("cast cloak-of-charisma swap"));
+  EXPECT_TRUE(scene.offers("cast cloak-of-charisma alone"));
+  EXPECT_TRUE(scene.offers("done"));
+}
+
 TEST(HouseRulings, H2SpellsThatCanStillBeCastAreWaysOff) {
   for (const Spell spell : {Spell::EmeraldPassage, Spell::WingsOfWind, Spell::Doppelganger}) {
     Scene scene(3);

@@ -52,6 +52,31 @@ std::uint8_t action_of(Witch witch) {
   }
 }
 
+// How long a Spell's effect lasts is part of the effect.
+Lasting lasting_of(Spell spell) {
+  switch (spell) {
+    case Spell::AdriannasRing:
+    case Spell::SecretsOfTheStones:
+    case Spell::MagicMirror:
+    case Spell::OneWithTheStorm:
+    case Spell::WidowsSong:
+    case Spell::WingsOfWind:
+    case Spell::DarkMoonStone:
+    case Spell::LionsRoar:
+    case Spell::Summoning:
+      return Lasting::Season;
+    case Spell::HelpfulSpirits:
+    case Spell::GoldenBrew:
+      return Lasting::Turn;
+    case Spell::Invisibility:
+      return Lasting::UntilMoved;
+    case Spell::SpiritualBond:
+      return Lasting::UntilTrialWon;
+    default:
+      return Lasting::Instant;
+  }
+}
+
 constexpr Action kBuildingActions[] = {Action::Heal,   Action::Remember, Action::Collect,
                                        Action::Chant,  Action::Brew,     Action::Plead,
                                        Action::Recruit};
@@ -173,6 +198,8 @@ void read_spells(const ContentEntry& root, Rules& rules) {
     face.scoring = entry.one_of("kind", kKinds) == 1;
     face.with = read_with(entry);
     face.lasting = static_cast<Lasting>(entry.one_of("lasting", kLastingIds));
+    must_be(entry, "lasting", kLastingIds[idx(lasting_of(static_cast<Spell>(id)))],
+            kLastingIds[idx(face.lasting)]);
     scoring[element] += face.scoring;
   }
   for (std::size_t element = 0; element < kElements; ++element) {

@@ -87,6 +87,16 @@ bool has_spell_away(const Rules& r, const State& s, Seat seat) {
   return can_cast(Spell::Doppelganger) && others_played(s, seat, Action::Move);
 }
 
+// A marker that is about to be swapped may take its match away.
+bool is_surely_matched(const State& s) {
+  unsigned match = s.turn.match;
+  for (std::uint32_t i = 0; i < s.agenda.depth; ++i) {
+    const Frame& f = s.agenda.frames[i];
+    if (op_of(f) == Op::SwapMarker) match &= ~unsigned{f.a ? kMatchRight : kMatchLeft};
+  }
+  return match != 0;
+}
+
 // What the played card still brings.
 bool has_action_away(const Rules& r, const State& s, Seat seat, Stage stage) {
   const auto action = static_cast<Action>(s.turn.action);
@@ -94,7 +104,7 @@ bool has_action_away(const Rules& r, const State& s, Seat seat, Stage stage) {
       next_to(r, s, seat, Building::Oracle))
     return true;
   if (stage >= Stage::Card) return false;
-  if (action == Action::Recruit) return is_matched(s.turn);
+  if (action == Action::Recruit) return is_surely_matched(s);
   if (action == Action::Remember) return (s.covens[seat].discard & bit(Action::Move)) != 0;
   return action == Action::Move;
 }
