@@ -82,6 +82,7 @@ BENCHMARK_CAPTURE(playouts, full_3, 3, true, "");
 BENCHMARK_CAPTURE(playouts, full_2, 2, true, "");
 BENCHMARK_CAPTURE(playouts, basic_4, 4, false, "");
 BENCHMARK_CAPTURE(playouts, basic_2, 2, false, "");
+BENCHMARK_CAPTURE(playouts, solo, 1, true, "target: half the decisions a second of full_2");
 
 void copy_state(benchmark::State& run) {
   State copy = initial(four_covens());

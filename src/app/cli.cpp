@@ -22,6 +22,7 @@ struct AllOptions {
   ReplayOptions replay;
   VerifyOptions verify;
   BenchOptions bench;
+  CompanionOptions companion;
   GamesOptions games;
   std::string shell;
   std::string language;
@@ -37,6 +38,7 @@ class CommandTree {
     app_.require_subcommand(1);
     add_run();
     add_play();
+    add_companion();
     add_simulate();
     add_replay();
     add_verify();
@@ -106,6 +108,8 @@ class CommandTree {
     add_number(command, "--players", variant.players, 1, kMaxSeats);
     add_choice(command, "--mode", variant.mode, ValueKind::Mode);
     add_choice(command, "--edition", variant.edition, ValueKind::Edition);
+    add_choice(command, "--difficulty", variant.difficulty, ValueKind::Difficulty);
+    add_choice(command, "--deterministic", variant.deterministic, ValueKind::Deterministic);
     add_value(command, "--variant", variant.variant, ValueKind::Json);
   }
   // A value that must be one of the words of its kind.
@@ -153,6 +157,13 @@ class CommandTree {
     add_value(command, "--resume", options_->play.resume, ValueKind::File);
     add_variant(command, options_->play.variant);
     add_content(command, options_->play.content);
+  }
+
+  void add_companion() {
+    auto* command =
+        add_command("companion", [](auto& c, auto& o) { return keep_company(c, o.companion); });
+    add_value(command, "--save", options_->companion.save, ValueKind::File);
+    add_number(command, "--seed", options_->companion.seed, 0, kAnyNumber);
   }
 
   void add_simulate() {

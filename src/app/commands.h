@@ -23,7 +23,9 @@ struct VariantOptions {
   std::optional<std::uint64_t> players;
   std::optional<std::string> mode;
   std::optional<std::string> edition;
-  std::optional<std::string> variant;  // JSON; the three above win over it
+  std::optional<std::string> difficulty;     // of the solo game
+  std::optional<std::string> deterministic;  // hunters, trials or both
+  std::optional<std::string> variant;        // JSON; those above win over it
 };
 
 struct PlayOptions {
@@ -78,6 +80,13 @@ struct BenchOptions {
   bool json = false;
 };
 Exit bench(const Console& console, const BenchOptions& options);
+
+// Without --save nothing is kept; a file that is there is taken up again.
+struct CompanionOptions {
+  std::optional<std::string> save;
+  std::optional<std::uint64_t> seed;
+};
+Exit keep_company(const Console& console, const CompanionOptions& options);
 
 struct GamesOptions {
   bool json = false;

@@ -17,7 +17,7 @@ struct LabelledKind {
   std::string_view id;
 };
 
-constexpr std::array<LabelledKind, 11> kLabels = {{
+constexpr std::array<LabelledKind, 13> kLabels = {{
     {ValueKind::Number, "app.value.number"},
     {ValueKind::Word, "app.value.word"},
     {ValueKind::File, "app.value.file"},
@@ -28,12 +28,17 @@ constexpr std::array<LabelledKind, 11> kLabels = {{
     {ValueKind::Shell, "app.value.shell"},
     {ValueKind::Mode, "app.value.mode"},
     {ValueKind::Edition, "app.value.edition"},
+    {ValueKind::Difficulty, "app.value.difficulty"},
+    {ValueKind::Deterministic, "app.value.deterministic"},
     {ValueKind::Json, "app.value.json"},
 }};
 
 constexpr std::array<std::string_view, 3> kShells = {"bash", "zsh", "fish"};
 constexpr std::array<std::string_view, 2> kModes = {"basic", "full"};
 constexpr std::array<std::string_view, 5> kEditions = {"ours", "en", "de", "pl", "it"};
+constexpr std::array<std::string_view, 5> kDifficulties = {"gentle", "easy", "normal", "hard",
+                                                           "merciless"};
+constexpr std::array<std::string_view, 3> kDeterministic = {"hunters", "trials", "both"};
 
 // One thing a shell can offer.
 struct Entry {
@@ -245,6 +250,10 @@ std::string words_of_kind(ValueKind kind) {
       return spaced(kModes);
     case ValueKind::Edition:
       return spaced(kEditions);
+    case ValueKind::Difficulty:
+      return spaced(kDifficulties);
+    case ValueKind::Deterministic:
+      return spaced(kDeterministic);
     default:
       return "";
   }

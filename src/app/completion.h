@@ -24,6 +24,8 @@ enum class ValueKind {
   Shell,
   Mode,
   Edition,
+  Difficulty,
+  Deterministic,
   Json
 };
 

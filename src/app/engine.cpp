@@ -12,10 +12,17 @@ std::optional<ContentFile> read_content(const std::optional<std::string>& path) 
   return ContentFile{*path, read_file(*path, Exit::Content)};
 }
 
+// Against the Black Widow of Septima.
+static bool is_for_one(const Json& variant) {
+  const auto* players = variant.find_int("players");
+  return players && *players == 1;
+}
+
 Json read_variant(const std::string& game, const VariantOptions& options) {
   Json variant = Json::object();
   const GameEntry* entry = find_game(game);
-  const bool any = options.players || options.mode || options.edition || options.variant;
+  const bool any = options.players || options.mode || options.edition || options.variant ||
+                   options.difficulty || options.deterministic;
   if (any && entry && !entry->variants) {
     throw failure(Exit::Usage, "app.usage.no_variants", Json::object({{"game", game}}));
   }
@@ -26,6 +33,14 @@ Json read_variant(const std::string& game, const VariantOptions& options) {
   if (options.mode) variant.set("mode", *options.mode);
   if (options.players) variant.set("players", *options.players);
   if (options.edition) variant.set("edition", *options.edition);
+  if (options.deterministic) {
+    if (*options.deterministic != "trials") variant.set("fixed_hunters", true);
+    if (*options.deterministic != "hunters") variant.set("fixed_trials", true);
+  }
+  if (options.difficulty) {
+    if (!is_for_one(variant)) throw failure(Exit::Usage, "app.usage.difficulty");
+    variant.set("difficulty", *options.difficulty);
+  }
   return variant;
 }
 
@@ -42,6 +57,10 @@ std::string_view name_of_game(std::string_view game) {
   if (game == "three-witches") return "tw.name";
   return game == "septima" ? "sep.name" : game;
 }
+
+bool has_widow(const Game& game) { return is_for_one(game.info().variant); }
+
+std::size_t asked_seats(const Game& game) { return has_widow(game) ? 1 : game.info().seats; }
 
 std::vector<std::string> read_bot_names(const std::string& list, std::size_t players) {
   std::vector<std::string> names;

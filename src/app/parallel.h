@@ -12,12 +12,12 @@
 namespace cauldron {
 
 // Calls work(i) for every i below `count`, on `threads` threads, and take(i, result) on the calling
-// thread, ascending. Results wait in blocks, so memory stays bounded. An exception of work is
-// passed on.
+// thread, ascending. Results wait in blocks of `waiting` a thread, so memory stays bounded: few for
+// large results, many for quick work. An exception of work is passed on.
 template <class Work, class Take>
-void in_order(std::size_t count, unsigned threads, Work work, Take take) {
+void in_order(std::size_t count, unsigned threads, std::size_t waiting, Work work, Take take) {
   using Item = decltype(work(std::size_t{}));
-  const std::size_t block = 64 * std::size_t{std::max(threads, 1u)};
+  const std::size_t block = waiting * std::max(threads, 1u);
   for (std::size_t first = 0; first < count; first += block) {
     const std::size_t size = std::min(block, count - first);
     std::vector<Item> results(size);

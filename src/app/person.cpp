@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "app/engine.h"
 #include "app/terminal/choice.h"
 #include "app/terminal/witches_table.h"
 
@@ -248,6 +249,7 @@ void Person::show_log() const {
 void Person::show_help() const {
   if (septima_) {
     print(console_.text("app.play.help.septima"));
+    if (has_widow(match_.game())) print(console_.text("app.play.help.solo"));
     return;
   }
   print(console_.text("app.play.help"));

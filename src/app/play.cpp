@@ -24,8 +24,9 @@ class TerminalMatch {
         rng_(options.seed ? *options.seed : std::random_device{}()),
         person_(console, match_, Reader{kPerson, names_}) {
     const Game& game = match_.game();
-    const auto others = read_bot_names(options.bots.value_or(strongest_bot(game)),
-                                       game.info().seats - std::size_t{1});
+    if (options.bots && has_widow(game)) throw failure(Exit::Usage, "app.usage.no_bots");
+    const auto others =
+        read_bot_names(options.bots.value_or(strongest_bot(game)), asked_seats(game) - 1);
     bots_.push_back(nullptr);
     for (auto& bot : make_bots(others, match_.game())) bots_.push_back(std::move(bot));
     welcome(others);
@@ -63,26 +64,28 @@ class TerminalMatch {
                          .content = read_content(options_.content)});
       names_ = {options_.name.empty() ? console_.text("app.play.name") : printable(options_.name)};
       for (Seat seat = 1; seat < game_->info().seats; ++seat) {
-        names_.push_back(console_.text("app.play.bot." + std::to_string(seat)));
+        names_.push_back(console_.text(has_widow(*game_) ? "sep.widow"
+                                                         : "app.play.bot." + std::to_string(seat)));
       }
       return Match(*game_);
     }
-    const CheckedLine checked = load_record(console_.text, checker_, *options_.resume, 1);
-    if (checked.record->header.id != options_.game) {
-      throw failure(
-          Exit::Refused, "app.play.other_game",
-          Json::object({{"file", *options_.resume}, {"game", checked.record->header.id}}));
+    auto [record, game] = load_record(console_.text, checker_, *options_.resume, 1);
+    if (record.header.id != options_.game) {
+      throw failure(Exit::Refused, "app.play.other_game",
+                    Json::object({{"file", *options_.resume}, {"game", record.header.id}}));
     }
-    if (checked.record->outcome) {
+    if (record.outcome) {
       throw failure(Exit::Refused, "app.play.over", Json::object({{"file", *options_.resume}}));
     }
-    names_ = checked.record->seats;
-    resumed_ = checked.record->moves;
-    return Match(*checked.game);
+    names_ = std::move(record.seats);
+    resumed_ = std::move(record.moves);
+    game_ = std::move(game);
+    return Match(*game_);
   }
 
   void welcome(const std::vector<std::string>& others) {
     std::vector<std::string> opponents;
+    if (has_widow(match_.game())) opponents.push_back(names_.back());
     for (std::size_t i = 0; i < others.size(); ++i) {
       opponents.push_back(names_[i + 1] + " (" + others[i] + ")");
     }
@@ -113,7 +116,7 @@ class TerminalMatch {
   const Console& console_;
   const PlayOptions& options_;
   RecordChecker checker_;
-  std::unique_ptr<Game> game_;
+  std::shared_ptr<const Game> game_;
   std::vector<std::string> names_;
   std::vector<RecordMove> resumed_;
   Match match_;

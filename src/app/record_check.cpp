@@ -1,5 +1,6 @@
 #include "app/record_check.h"
 
+#include <algorithm>
 #include <fstream>
 
 #include "app/failure.h"
@@ -7,47 +8,85 @@
 
 namespace cauldron {
 
-CheckedLine RecordChecker::check(std::string_view line) {
+CheckedLine RecordChecker::open(std::string_view line, LoadedRecord* loaded) {
   auto record = parse_record(line);
-  if (!record) return {std::nullopt, nullptr, RecordFault{std::nullopt, record.error()}};
-  const auto game = game_of(record->header);
-  if (!game) return {std::move(*record), nullptr, RecordFault{std::nullopt, game.error()}};
-  auto fault = verify(**game, *record);
-  return {std::move(*record), *game, std::move(fault)};
+  if (!record) return {0, CheckedLine::Wrong{{std::nullopt, record.error()}, {}, kChance, {}}};
+  CheckedLine checked{record->moves.size(), std::nullopt};
+  auto game = game_of(record->header);
+  auto fault = game ? verify(**game, *record) : RecordFault{std::nullopt, game.error()};
+  if (fault) {
+    CheckedLine::Wrong& wrong = checked.wrong.emplace();
+    if (fault->move) {
+      RecordMove& move = record->moves[*fault->move];
+      wrong.who = move.who;
+      wrong.text = std::move(move.text);
+    }
+    wrong.fault = std::move(*fault);
+    wrong.seats = std::move(record->seats);
+  } else if (loaded) {
+    *loaded = {std::move(*record), std::move(*game)};
+  }
+  return checked;
 }
 
-Result<const Game*> RecordChecker::game_of(const GameInfo& header) {
-  const std::string key =
-      header.id + " " + std::to_string(header.rules) + " " + header.variant.canonical();
-  const std::lock_guard lock(mutex_);
-  if (const auto known = games_.find(key); known != games_.end()) {
-    return static_cast<const Game*>(known->second.get());
+// Making a game takes long, so that other threads do not wait for it: two may make the same one,
+// and the first stays.
+Result<RecordChecker::SharedGame> RecordChecker::game_of(const GameInfo& header) {
+  const std::string rules = header.id + " " + std::to_string(header.rules);
+  const std::string key = rules + " " + header.variant.canonical();
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto known = contents_.find(rules);
+        known != contents_.end() && known->second != header.content) {
+      return header_fault("content", header.content, known->second);
+    }
+    if (auto game = find_kept(key)) return game;
   }
   auto made = make_game({header.id, header.variant, content_, header.rules});
   if (!made && made.error().id.starts_with("content.")) throw Failure{Exit::Content, made.error()};
   if (!made) return made.error();
-  return static_cast<const Game*>((games_[key] = std::move(*made)).get());
+  const std::lock_guard lock(mutex_);
+  contents_.emplace(rules, (*made)->info().content);
+  return keep(key, std::move(*made));
+}
+
+RecordChecker::SharedGame RecordChecker::find_kept(const std::string& key) {
+  const auto found = std::ranges::find(kept_, key, &Kept::key);
+  if (found == kept_.end()) return nullptr;
+  kept_.splice(kept_.begin(), kept_, found);
+  return found->game;
+}
+
+RecordChecker::SharedGame RecordChecker::keep(const std::string& key, SharedGame game) {
+  if (auto known = find_kept(key)) return known;
+  kept_.push_front({key, game});
+  if (kept_.size() > kGamesKept) kept_.pop_back();
+  return game;
+}
+
+std::size_t RecordChecker::games_kept() {
+  const std::lock_guard lock(mutex_);
+  return kept_.size();
 }
 
 std::string fault_in_words(const Text& text, std::string_view file, std::size_t line,
-                           const CheckedLine& checked) {
+                           const CheckedLine::Wrong& wrong) {
   Reader reader;
-  if (checked.record) reader.names = checked.record->seats;
+  reader.names = wrong.seats;
   Json args = Json::object(
-      {{"file", file}, {"line", std::to_string(line)}, {"why", text(checked.fault->why, reader)}});
-  if (!checked.fault->move) return text("app.fault.record", args);
-  const RecordMove& move = checked.record->moves[*checked.fault->move];
-  args.set("move", std::to_string(*checked.fault->move + 1));
-  args.set("text", move.text);
-  args.set("who", move.who == kChance
+      {{"file", file}, {"line", std::to_string(line)}, {"why", text(wrong.fault.why, reader)}});
+  if (!wrong.fault.move) return text("app.fault.record", args);
+  args.set("move", std::to_string(*wrong.fault.move + 1));
+  args.set("text", wrong.text);
+  args.set("who", wrong.who == kChance
                       ? text("app.fault.chance")
-                      : text("app.fault.seat", Json::object({{"number", std::to_string(move.who)},
-                                                             {"name", reader.names[move.who]}})));
+                      : text("app.fault.seat", Json::object({{"number", std::to_string(wrong.who)},
+                                                             {"name", reader.names[wrong.who]}})));
   return text("app.fault.move", args);
 }
 
-CheckedLine load_record(const Text& text, RecordChecker& checker, const std::string& file,
-                        std::size_t line) {
+LoadedRecord load_record(const Text& text, RecordChecker& checker, const std::string& file,
+                         std::size_t line) {
   std::ifstream stream = open_for_reading(file);
   std::string content;
   for (std::size_t i = 0; i < line; ++i) {
@@ -56,13 +95,14 @@ CheckedLine load_record(const Text& text, RecordChecker& checker, const std::str
                     Json::object({{"file", file}, {"number", std::uint64_t{line}}}));
     }
   }
-  CheckedLine checked = checker.check(content);
-  if (checked.fault) {
+  LoadedRecord loaded;
+  const CheckedLine checked = checker.check(content, loaded);
+  if (checked.wrong) {
     throw failure(Exit::Refused, "app.fault.refused",
-                  Json::object({{"what", fault_in_words(text, file, line, checked)}}));
+                  Json::object({{"what", fault_in_words(text, file, line, *checked.wrong)}}));
   }
-  for (std::string& name : checked.record->seats) name = printable(name);
-  return checked;
+  for (std::string& name : loaded.record.seats) name = printable(name);
+  return loaded;
 }
 
 }  // namespace cauldron

@@ -27,10 +27,10 @@ void reveal(Json& hidden, const Json& shown) {
 
 class Replay {
  public:
-  Replay(const Console& console, const CheckedLine& checked, Viewer viewer)
+  Replay(const Console& console, const LoadedRecord& loaded, Viewer viewer)
       : console_(console),
-        game_(*checked.game),
-        record_(*checked.record),
+        game_(*loaded.game),
+        record_(loaded.record),
         reader_{viewer, record_.seats} {
     Match match(game_);
     states_.push_back(match.state());
@@ -155,12 +155,12 @@ class Replay {
 
 Exit replay(const Console& console, const ReplayOptions& options) {
   RecordChecker checker(read_content(options.content));
-  const CheckedLine checked = load_record(console.text, checker, options.file, options.game);
-  if (options.seat && *options.seat >= checked.record->seats.size()) {
+  const LoadedRecord loaded = load_record(console.text, checker, options.file, options.game);
+  if (options.seat && *options.seat >= loaded.record.seats.size()) {
     throw failure(Exit::Usage, "app.usage.no_such_seat",
-                  Json::object({{"seats", std::uint64_t{checked.record->seats.size()}}}));
+                  Json::object({{"seats", std::uint64_t{loaded.record.seats.size()}}}));
   }
-  Replay replay(console, checked, options.seat ? static_cast<Viewer>(*options.seat) : kWatcher);
+  Replay replay(console, loaded, options.seat ? static_cast<Viewer>(*options.seat) : kWatcher);
   if (console.interactive) {
     replay.step_through();
   } else {

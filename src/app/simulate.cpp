@@ -13,6 +13,10 @@ namespace cauldron {
 
 namespace {
 
+// Finished games that may wait, for each thread. With options and states a record takes megabytes.
+constexpr std::size_t kWaiting = 64;
+constexpr std::size_t kLargeWaiting = 4;
+
 struct FinishedGame {
   Outcome outcome;
   std::size_t moves = 0;
@@ -26,19 +30,23 @@ std::vector<std::string> seat_names(std::vector<std::string> bots) {
   return bots;
 }
 
+struct Players {
+  std::vector<std::string> bots;   // of the seats that are asked
+  std::vector<std::string> names;  // of all seats in records
+};
+
 // Game number `i` of a simulation depends on the seed and `i` alone.
-FinishedGame play_game(const Game& game, const SimulateOptions& options,
-                       const std::vector<std::string>& bot_names, std::size_t i) {
+FinishedGame play_game(const Game& game, const SimulateOptions& options, const Players& players,
+                       std::size_t i) {
   Match match(game);
-  const Bots bots = make_bots(bot_names, game);
+  const Bots bots = make_bots(players.bots, game);
   Rng rng(options.seed, i);
   while (!match.over()) play_move(match, bots, rng);
   FinishedGame finished{*game.outcome(match.state()), match.moves().size(), 0, {}};
   const Json view = game.view_json(game.view(match.state(), kWatcher));
   if (const auto* round = view.find_int("round")) finished.rounds = *round;
   if (options.record) {
-    finished.line =
-        to_line(make_record(match, seat_names(bot_names), {options.options, options.states}));
+    finished.line = to_line(make_record(match, players.names, {options.options, options.states}));
   }
   return finished;
 }
@@ -131,17 +139,24 @@ Exit simulate(const Console& console, const SimulateOptions& options) {
   const auto game = open_game({.id = options.game,
                                .variant = read_variant(options.game, options.variant),
                                .content = read_content(options.content)});
-  const auto bots = read_bot_names(options.bots, game->info().seats);
-  make_bots(bots, *game);  // refuses one that does not play this game before anything is written
+  Players players{read_bot_names(options.bots, asked_seats(*game)), {}};
+  make_bots(players.bots, *game);  // refuses one of another game before anything is written
+  players.names = seat_names(players.bots);
+  auto shown = players.bots;
+  if (has_widow(*game)) {
+    players.names.push_back(console.text("sep.widow"));
+    shown.push_back(options.json ? "widow" : console.text("sep.widow"));
+  }
   std::optional<NewFile> file;
   if (options.record) file.emplace(*options.record);
 
-  Summary summary(bots);
+  Summary summary(std::move(shown));
   {
     Progress progress(console, options.games);
     in_order(
         options.games, options.threads,
-        [&](std::size_t i) { return play_game(*game, options, bots, i); },
+        options.options || options.states ? kLargeWaiting : kWaiting,
+        [&](std::size_t i) { return play_game(*game, options, players, i); },
         [&](std::size_t i, const FinishedGame& finished) {
           summary.add(finished);
           if (file) file->write_line(finished.line);

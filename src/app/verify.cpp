@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fstream>
 #include <iostream>
 
@@ -11,35 +12,42 @@ namespace cauldron {
 
 namespace {
 
-constexpr std::size_t kBatch = 512;
+// What is read ahead for each thread: a record with options and states takes megabytes, a plain one
+// little.
+constexpr std::size_t kBatchLines = 256;
+constexpr std::size_t kBatchBytes = std::size_t{8} << 20;
 
-std::vector<std::string> next_lines(std::istream& stream) {
+std::vector<std::string> next_lines(std::istream& stream, unsigned threads) {
   std::vector<std::string> lines;
-  for (std::string line; lines.size() < kBatch && std::getline(stream, line);) {
+  std::size_t bytes = 0;
+  std::string line;
+  while (lines.size() < kBatchLines * threads && bytes < kBatchBytes * threads &&
+         std::getline(stream, line)) {
+    bytes += line.size();
     lines.push_back(std::move(line));
   }
   return lines;
 }
 
-Json fault_as_json(const Text& text, std::size_t line, const CheckedLine& checked) {
+Json fault_as_json(const Text& text, std::size_t line, const CheckedLine::Wrong& wrong) {
   Reader reader;
-  if (checked.record) reader.names = checked.record->seats;
+  reader.names = wrong.seats;
   Json json = Json::object({{"line", std::uint64_t{line}}});
-  if (checked.fault->move) {
-    const RecordMove& move = checked.record->moves[*checked.fault->move];
-    json.set("move", std::uint64_t{*checked.fault->move + 1});
-    json.set("who", move.who == kChance ? Json("chance") : Json(unsigned{move.who}));
-    json.set("text", move.text);
+  if (wrong.fault.move) {
+    json.set("move", std::uint64_t{*wrong.fault.move + 1});
+    json.set("who", wrong.who == kChance ? Json("chance") : Json(unsigned{wrong.who}));
+    json.set("text", wrong.text);
   }
-  json.set("why", checked.fault->why.to_json());
-  json.set("words", text(checked.fault->why, reader));
+  json.set("why", wrong.fault.why.to_json());
+  json.set("words", text(wrong.fault.why, reader));
   return json;
 }
 
 struct Tally {
   std::uint64_t records = 0;
   std::uint64_t moves = 0;
-  Json faults = Json::array();
+  std::uint64_t wrong = 0;
+  Json faults = Json::array();  // only if JSON is wanted; otherwise each is told at once
 };
 
 }  // namespace
@@ -56,15 +64,22 @@ Exit verify_records(const Console& console, const VerifyOptions& options) {
   Tally tally;
   {
     Progress progress(console, 0);
-    for (auto lines = next_lines(stream); !lines.empty(); lines = next_lines(stream)) {
+    for (;;) {
+      const auto lines = next_lines(stream, std::max(options.threads, 1u));
+      if (lines.empty()) break;
       in_order(
-          lines.size(), options.threads, [&](std::size_t i) { return checker.check(lines[i]); },
+          lines.size(), options.threads, kBatchLines,
+          [&](std::size_t i) { return checker.check(lines[i]); },
           [&](std::size_t, const CheckedLine& checked) {
             const std::size_t line = ++tally.records;
-            if (checked.record) tally.moves += checked.record->moves.size();
-            if (checked.fault) {
-              if (!options.json) std::cerr << fault_in_words(text, file, line, checked) << '\n';
-              tally.faults.push_back(fault_as_json(text, line, checked));
+            tally.moves += checked.moves;
+            if (checked.wrong) {
+              ++tally.wrong;
+              if (options.json) {
+                tally.faults.push_back(fault_as_json(text, line, *checked.wrong));
+              } else {
+                std::cerr << fault_in_words(text, file, line, *checked.wrong) << '\n';
+              }
             }
             progress.at(line);
           });
@@ -73,22 +88,21 @@ Exit verify_records(const Console& console, const VerifyOptions& options) {
   if (tally.records == 0)
     throw failure(Exit::Refused, "app.verify.empty", Json::object({{"file", file}}));
 
-  const auto faults = std::uint64_t{tally.faults.items().size()};
   if (options.json) {
     print(Json::object({{"records", tally.records},
                         {"moves", tally.moves},
-                        {"wrong", faults},
+                        {"wrong", tally.wrong},
                         {"faults", std::move(tally.faults)}})
               .dump());
   } else {
     const auto count = [&](std::uint64_t n) { return text.number(static_cast<double>(n)); };
-    print(text(faults == 0 ? "app.verify.right" : "app.verify.wrong",
+    print(text(tally.wrong == 0 ? "app.verify.right" : "app.verify.wrong",
                Json::object({{"count", tally.records},
                              {"records", count(tally.records)},
                              {"moves", count(tally.moves)},
-                             {"wrong", count(faults)}})));
+                             {"wrong", count(tally.wrong)}})));
   }
-  return faults == 0 ? Exit::Ok : Exit::Refused;
+  return tally.wrong == 0 ? Exit::Ok : Exit::Refused;
 }
 
 }  // namespace cauldron

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <climits>
 
+#include "bots/septima_negotiation.h"
+#include "bots/septima_plans.h"
 #include "bots/septima_thought.h"
 #include "games/septima/effects.h"
 #include "games/septima/game.h"
@@ -29,22 +31,6 @@ bool needs_whole_turn(Op op) {
   }
 }
 
-bool depends_on_place(std::uint8_t action) {
-  return action == idx(Action::Collect) || action == idx(Action::Heal);
-}
-
-void play_card(Coven& c, std::uint8_t action) {
-  c.played = action;
-  c.pick = kNone;
-  c.hand = static_cast<std::uint16_t>(c.hand & ~(1u << action));
-}
-
-std::uint8_t any_card(std::uint32_t cards, Rng& rng) {
-  const auto count = static_cast<std::uint32_t>(std::popcount(cards));
-  for (std::uint32_t skip = rng.below(count); skip > 0; --skip) cards &= cards - 1;
-  return static_cast<std::uint8_t>(std::countr_zero(cards));
-}
-
 // Percent: another coven plays the same card, if all play at random.
 int match_chance(const State& s, Seat me, std::uint8_t action) {
   int nobody = 1000;
@@ -69,7 +55,16 @@ class Greedy final : public Bot {
     const State world = resample(r_, view, drawing);
     const Seat me = view.viewer;
     const Rng luck(seed, 1);
-    if (op_of(world.agenda.top()) == Op::Select) return choose_card(world, me, options, luck);
+    switch (op_of(world.agenda.top())) {
+      case Op::Select:
+        return choose_card(world, me, options, luck);
+      case Op::Negotiate:
+        return SeptimaNegotiation(r_, w_, world, luck).best_deal(options);
+      case Op::SoloPick:
+        return SeptimaNegotiation(r_, w_, world, luck).best_card(options);
+      default:
+        break;
+    }
     Option best = options[0];
     int most = INT_MIN;
     for (const Option option : options) {
@@ -82,7 +77,7 @@ class Greedy final : public Bot {
  private:
   int rate(const State& s, Seat me, Option option, const Rng& luck) const {
     const Op op = op_of(s.agenda.top());
-    if (op == Op::DraftPick) return septima_witch_worth(option.a());
+    if (op == Op::DraftPick || op == Op::SoloDraft) return septima_witch_worth(option.a());
     if (op == Op::DraftPlace) {
       return septima_witch_worth(option.a()) + septima_witch_worth(option.b());
     }
@@ -114,43 +109,8 @@ class Greedy final : public Bot {
     return best;
   }
 
-  int rate_card(const State& s, Seat me, std::uint8_t action, bool matched, Rng luck) const {
-    State turn = begin_turn(s, me, action, matched, luck);
-    SeptimaThought thought(r_, w_, me, luck);
-    if (!depends_on_place(action)) {
-      apply(r_, turn, me, thought.best_now(turn, 0));
-      return thought.rate_turn(turn);
-    }
-    Options moves;
-    options(r_, turn, me, moves);
-    int most = INT_MIN;
-    for (const Option move : moves) {
-      State after = turn;
-      apply(r_, after, me, move);
-      most = std::max(most, thought.rate_turn(after));
-    }
-    return most;
-  }
-
-  // The coven's turn with this card. The others play any cards, but their turns are left out.
-  State begin_turn(const State& s, Seat me, std::uint8_t action, bool matched, Rng& luck) const {
-    State turn = s;
-    turn.agenda.pop();
-    turn.agenda.top().pc = 2;  // of the Moon Phase: on with the Hunters
-    turn.answered = 0;
-    turn.step = 1;
-    play_card(turn.covens[me], action);
-    for (Seat seat = 0; seat < s.seats; ++seat) {
-      if (seat == me) continue;
-      Coven& other = turn.covens[seat];
-      const bool same = matched && (other.hand >> action & 1);
-      play_card(other, same ? action : any_card(other.hand & ~(1u << action), luck));
-      if (same) matched = false;  // one is enough
-    }
-    push(turn, Op::Turns, 0, 0, turn.seats);
-    push(turn, Op::Turn, me);
-    settle(r_, turn);
-    return turn;
+  int rate_card(const State& s, Seat me, std::uint8_t action, bool matched, const Rng& luck) const {
+    return septima_rate_card(r_, w_, s, me, action, matched, luck);
   }
 
   const Rules& r_;

@@ -5,15 +5,13 @@
 #include "games/septima/effects.h"
 #include "games/septima/hunters.h"
 #include "games/septima/season.h"
+#include "games/septima/spiders.h"
 
 namespace cauldron {
 
 using namespace septima;
 
 namespace {
-
-constexpr int kRollOffset = 16;
-constexpr std::uint8_t kStepTrials = 5;
 
 // The card can be played in the next Moon Phase, by itself or through Remember.
 bool at_hand(const State& s, Seat seat, Action action) {
@@ -28,10 +26,10 @@ int goods_at(const Rules& r, const State& s, Seat seat, Space space) {
   const int phase = (s.phase + 1) % kPhases;
   const int first = s.lunar[phase % kIngredients];
   const int second = s.lunar[(phase + 1) % kIngredients];
-  int sum = 100 * r.board.outcrops[space];
+  int sum = 100 * outcrops_at(r, s, space);
   for (int type = 0; type < kIngredients; ++type) {
     if (type != first && type != second) continue;
-    sum += (s.covens[seat].ingredients[type] > 2 ? 60 : 100) * r.board.prints[space][type];
+    sum += (s.covens[seat].ingredients[type] > 2 ? 60 : 100) * prints_at(r, s, space, type);
   }
   return sum;
 }
@@ -63,7 +61,7 @@ SeptimaChamber::SeptimaChamber(const Rules& r, const State& s, int chamber) {
 int septima_trial_chance(const Rules& r, const State& s, Seat seat, const SeptimaChamber& chamber) {
   int angry = s.angry_crowd;
   if (s.step < kStepTrials) {  // those who are still to come
-    for (Seat each = 0; each < s.seats; ++each) {
+    for (Seat each = 0; each < s.seats && !r.variant.fixed_trials; ++each) {
       angry += r.angry_lines[s.covens[each].suspicion - r.suspicion_min];
     }
     angry += std::popcount(s.patient_angry);
@@ -95,6 +93,10 @@ int septima_capture_chance(const Rules& r, const State& s, Seat seat) {
   if (s.huts[zone_of(r, s, seat)] != idx(Hunter::Active)) return 0;
   const int distance = hunter_distance(r, s, seat);
   const int still = hunter_reach(r, s, seat) - (s.rolled - kRollOffset);
+  if (r.variant.fixed_hunters) {  // no chance is left, and each Charm takes off a step
+    const int reach = still + s.fixed_roll - kRollOffset - c.charms;
+    return reach >= std::max(1, distance) ? 100 : 0;
+  }
   int caught = 0;
   for (const std::int8_t face : r.hunter_die) caught += still + face >= std::max(1, distance);
   const int percent = 100 * caught / static_cast<int>(r.hunter_die.size());
@@ -158,7 +160,7 @@ int septima_around(const SeptimaWeights& w, const Rules& r, const State& s, Seat
   };
   look(c.leader, 100);
   for (const std::uint8_t next : r.board.neighbours[c.leader]) {
-    if (next != kNone) look(next, 90);
+    if (next != kNone && !has_spider(s, next)) look(next, 90);
   }
   const bool hunted = s.huts[zone_of(r, s, seat)] == idx(Hunter::Active);
   return goods * w.near_goods / 100 + patients * w.near_patient / 200 -

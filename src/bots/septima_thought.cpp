@@ -3,6 +3,7 @@
 #include <climits>
 
 #include "games/septima/effects.h"
+#include "games/septima/spiders.h"
 
 namespace cauldron {
 
@@ -61,12 +62,13 @@ bool SeptimaThought::in_turn(const State& s) const {
 }
 
 // What comes before the card is thought through only when it is asked for. A Leader on an occupied
-// space may not leave it at that.
+// space, or on a Spider's, may not leave it at that.
 bool SeptimaThought::passes_by(const State& s) const {
   const Op op = op_of(s.agenda.top());
   const bool early =
       op == Op::QuickMove || (op == Op::Window && s.turn.stage == idx(Stage::Before));
-  return early && !occupied(r_, s, me_, s.covens[me_].leader);
+  const Space leader = s.covens[me_].leader;
+  return early && !occupied(r_, s, me_, leader) && !has_spider(s, leader);
 }
 
 void SeptimaThought::meet_chance(State& s) {

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "bots/septima_outlook.h"
+#include "bots/septima_solo.h"
 #include "games/septima/effects.h"
 #include "games/septima/season.h"
 
@@ -24,9 +25,6 @@ constexpr int kWorth[kWitches] = {
     250, 150, 250, 200, 300, 200,  // Remus, Sen, Serena, Sophie, Tommy, Wilmot
 };
 
-// Own turns after this Moon Phase.
-int turns_left(const State& s) { return std::max(0, kTurns - 1 - s.season * kPhases - s.phase); }
-
 struct Judge {
   const SeptimaWeights& w;
   const Rules& r;
@@ -43,7 +41,7 @@ struct Judge {
         s(state),
         seat(who),
         c(state.covens[who]),
-        left(turns_left(s)),
+        left(septima_turns_left(s)),
         chambers{{r, s, 0}, {r, s, 1}},
         out(c.crowd + chambers[0].count[who + 1] + chambers[1].count[who + 1]) {}
 
@@ -197,7 +195,7 @@ struct Judge {
     int worth[kBookLines];
     for (int i = 0; i < kBookLines; ++i) worth[i] = line(coven, r.books[c.book][i]);
     std::sort(std::begin(worth), std::end(worth), std::greater<>());
-    const int allowed = witch_count(c);
+    const int allowed = s.solo ? kBookLines : witch_count(c);
     int sum = 0;
     for (int i = 0; i < kBookLines; ++i) {
       sum += i < allowed ? worth[i] : worth[i] * w.book_extra / 100 * left / kTurns;
@@ -211,32 +209,39 @@ struct Judge {
     const bool lasting = line.kind == BookLine::Kind::Healed ||
                          line.kind == BookLine::Kind::SpellsSame ||
                          line.kind == BookLine::Kind::SpellsElements;
-    const int wisdom = 100 * line.wisdom;
+    const int wisdom = s.solo ? w.tribulation : 100 * line.wisdom;
     if (met && lasting) return wisdom;
     if (met) return wisdom * (30 + late() * 7 / 10) / 100;
     if (left == 0) return 0;
     const int sure = lasting ? 100 : late();
-    return wisdom * progress / 100 * progress / 100 * w.book_reach / 100 * sure / 100;
+    const int reach = s.solo ? w.tribulation_reach : w.book_reach;
+    return wisdom * progress / 100 * progress / 100 * reach / 100 * sure / 100;
   }
 };
 
 }  // namespace
 
+int septima_turns_left(const State& s) {
+  return std::max(0, kTurns - 1 - s.season * kPhases - s.phase);
+}
+
 int septima_witch_worth(std::uint8_t witch) { return kWorth[witch]; }
 
 int septima_value(const SeptimaWeights& w, const Rules& r, const State& s, Seat seat) {
   const Judge j(w, r, s, seat);
-  return 100 * j.c.wisdom + 200 * j.c.charms + j.goods() + j.levels_worth(j.c.level) + j.potions() +
-         j.citizens() + j.trial(0) + j.trial(1) - j.suspicion() + j.witches() + j.spells() +
-         j.ritual() + j.book(j.c) + septima_place_value(w, r, s, seat);
+  const int solo = s.solo ? septima_solo_value(w, r, s, j.left) : 0;
+  return solo + 100 * j.c.wisdom + 200 * j.c.charms + j.goods() + j.levels_worth(j.c.level) +
+         j.potions() + j.citizens() + j.trial(0) + j.trial(1) - j.suspicion() + j.witches() +
+         j.spells() + j.ritual() + j.book(j.c) + septima_place_value(w, r, s, seat);
 }
 
 int septima_place_value(const SeptimaWeights& w, const Rules& r, const State& s, Seat seat) {
   const Coven& c = s.covens[seat];
   if (c.leader == kNone) return 0;
   const int loss = w.capture + (witch_count(c) > 1 ? w.witch : 100 * kWisdomLost);
-  const int danger = septima_capture_chance(r, s, seat) * loss / 100;
-  return turns_left(s) == 0 ? -danger : septima_around(w, r, s, seat) - danger;
+  int danger = septima_capture_chance(r, s, seat) * loss / 100;
+  if (s.solo) danger += septima_spider_cost(w, r, s, septima_turns_left(s));
+  return septima_turns_left(s) == 0 ? -danger : septima_around(w, r, s, seat) - danger;
 }
 
 }  // namespace cauldron

@@ -30,6 +30,14 @@ struct SeptimaWeights {
   int hunter_near = 12;     // per point of Suspicion in a Zone with an Active Hunter
   int book_reach = 60;      // percent of an objective's square progress
   int book_extra = 30;      // percent of an objective for which a Witch is missing
+
+  // Against the Black Widow.
+  int tribulation = 2500;               // meeting one
+  int tribulation_reach = 100;          // percent of the square progress, for those of the book
+  int spider[4] = {400, 150, 60, 20};   // a Spider so many spaces away
+  int negotiation[3] = {300, 80, 150};  // keeping a card: Cooperation, Delay, Information
+  int wisdom_to_come = 100;             // hundredths of Wisdom that a turn to come will bring
+  int lost = 100;                       // a Wisdom that her Patients and Citizens will cost
 };
 
 int septima_value(const SeptimaWeights& w, const septima::Rules& r, const septima::State& s,
@@ -38,6 +46,9 @@ int septima_value(const SeptimaWeights& w, const septima::Rules& r, const septim
 // The part of it that depends on where the Leader stands.
 int septima_place_value(const SeptimaWeights& w, const septima::Rules& r, const septima::State& s,
                         Seat seat);
+
+// Own turns after this Moon Phase.
+int septima_turns_left(const septima::State& s);
 
 // What a Witch's ability is worth in a whole year.
 int septima_witch_worth(std::uint8_t witch);

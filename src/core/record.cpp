@@ -35,7 +35,8 @@ std::optional<std::vector<std::string>> read_strings(const Json& value) {
   return texts;
 }
 
-std::optional<RecordMove> read_move(const Json& value, std::size_t seats) {
+// Takes the texts and the state out of the value.
+std::optional<RecordMove> read_move(Json& value, std::size_t seats) {
   if (!value.is_array() || value.items().size() < 2 || value.items().size() > 4)
     return std::nullopt;
   const Json& who = value.items()[0];
@@ -55,7 +56,7 @@ std::optional<RecordMove> read_move(const Json& value, std::size_t seats) {
   }
   if (has_state) {
     if (!value.items()[3].is_object()) return std::nullopt;
-    move.state = value.items()[3];
+    move.state = std::move(value.items()[3]);
   }
   return move;
 }
@@ -81,19 +82,14 @@ std::optional<Outcome> read_outcome(const Json& value, std::size_t seats) {
 }
 
 std::optional<Message> check_header(const GameInfo& game, const Record& record) {
-  const auto differs = [](std::string_view field, Json found, Json expected) {
-    return fault("header", Json::object({{"field", field},
-                                         {"found", std::move(found)},
-                                         {"expected", std::move(expected)}}));
-  };
   const GameInfo& header = record.header;
-  if (header.id != game.id) return differs("game", header.id, game.id);
-  if (header.rules != game.rules) return differs("rules", header.rules, game.rules);
-  if (header.content != game.content) return differs("content", header.content, game.content);
+  if (header.id != game.id) return header_fault("game", header.id, game.id);
+  if (header.rules != game.rules) return header_fault("rules", header.rules, game.rules);
+  if (header.content != game.content) return header_fault("content", header.content, game.content);
   if (header.variant.canonical() != game.variant.canonical())
-    return differs("variant", header.variant.canonical(), game.variant.canonical());
+    return header_fault("variant", header.variant.canonical(), game.variant.canonical());
   if (record.seats.size() != game.seats)
-    return differs("seats", std::uint64_t{record.seats.size()}, unsigned{game.seats});
+    return header_fault("seats", std::uint64_t{record.seats.size()}, unsigned{game.seats});
   return std::nullopt;
 }
 
@@ -113,7 +109,32 @@ std::optional<Message> replay_move(Match& match, const RecordMove& move) {
   return std::nullopt;
 }
 
+// What the moves so far carry beyond a replay: all of them, or none.
+class CarriedExtras {
+ public:
+  std::optional<Message> add(const RecordMove& move) {
+    if (move.who != kChance && differs(options_, move.options.has_value()))
+      return fault("options_partly");
+    if (differs(states_, move.state.has_value())) return fault("states_partly");
+    return std::nullopt;
+  }
+
+ private:
+  static bool differs(std::optional<bool>& all, bool here) {
+    if (!all) all = here;
+    return *all != here;
+  }
+
+  std::optional<bool> options_, states_;
+};
+
 }  // namespace
+
+Message header_fault(std::string_view field, Json found, Json expected) {
+  return fault("header", Json::object({{"field", field},
+                                       {"found", std::move(found)},
+                                       {"expected", std::move(expected)}}));
+}
 
 Json Outcome::to_json() const {
   Json result = Json::object({{"scores", Json::array()}, {"winners", Json::array()}});
@@ -177,7 +198,7 @@ Result<Record> parse_record(std::string_view line) {
   if (!seats || seats->empty() || seats->size() > kMaxSeats) return bad_field("seats");
   record.seats = *seats;
   record.header.seats = static_cast<Seat>(seats->size());
-  for (const auto& [name, value] : json.members()) {
+  for (auto& [name, value] : json.members()) {
     if (name == "format" || name == "version" || name == "seats") continue;
     if (name == "game" && value.is_string()) {
       record.header.id = value.as_string();
@@ -189,12 +210,13 @@ Result<Record> parse_record(std::string_view line) {
     } else if (name == "variant" && value.is_object()) {
       record.header.variant = value;
     } else if (name == "moves" && value.is_array()) {
-      for (const Json& item : value.items()) {
-        const auto move = read_move(item, record.seats.size());
+      record.moves.reserve(value.items().size());
+      for (Json& item : value.items()) {
+        auto move = read_move(item, record.seats.size());
         if (!move) {
           return fault("move", Json::object({{"move", std::uint64_t{record.moves.size() + 1}}}));
         }
-        record.moves.push_back(*move);
+        record.moves.push_back(std::move(*move));
       }
     } else if (name == "outcome" && !value.is_null()) {
       record.outcome = read_outcome(value, record.seats.size());
@@ -212,8 +234,10 @@ Result<Record> parse_record(std::string_view line) {
 std::optional<RecordFault> verify(const Game& game, const Record& record) {
   if (auto why = check_header(game.info(), record)) return RecordFault{std::nullopt, *why};
   Match match(game);
+  CarriedExtras extras;
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     if (auto why = replay_move(match, record.moves[i])) return RecordFault{i, *why};
+    if (auto why = extras.add(record.moves[i])) return RecordFault{i, *why};
   }
   const auto outcome = game.outcome(match.state());
   if (outcome != record.outcome) {

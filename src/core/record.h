@@ -44,7 +44,12 @@ struct RecordFault {
   Message why;
 };
 
+// The fault of a field of the header that is not as the game has it.
+Message header_fault(std::string_view field, Json found, Json expected);
+
 // Replays strictly: header, actors, notation, legality, options, states and outcome must all agree.
+// Options and states are carried by all moves or by none, so that a record is not taken for better
+// checked than it is.
 std::optional<RecordFault> verify(const Game& game, const Record& record);
 
 }  // namespace cauldron

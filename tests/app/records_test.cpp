@@ -203,6 +203,12 @@ TEST_F(Spoilt, ALegalOptionMissingFromTheList) {
   expect_refused("list of options");
 }
 
+TEST_F(Spoilt, AListOfOptionsMissingAltogether) {
+  const std::size_t i = first_choice() + 1;
+  moves().items()[i].items().pop_back();
+  expect_refused("move " + std::to_string(i + 1));
+}
+
 TEST_F(Spoilt, AnotherOutcome) {
   record.set("outcome",
              Json::object({{"scores", Json::array({5, 0, 0})}, {"winners", Json::array({0})}}));

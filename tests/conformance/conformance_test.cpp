@@ -2,6 +2,7 @@
 // CAULDRON_GAMES sets the number of matches per game (default 1,000; on demand 100,000 and more).
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "battery.h"
@@ -13,7 +14,7 @@ namespace {
 
 int matches(int fallback) {
   const char* wanted = std::getenv("CAULDRON_GAMES");
-  return wanted ? std::atoi(wanted) : fallback;
+  return std::max(1, wanted ? std::atoi(wanted) : fallback);
 }
 
 void run(const Game& game, int count) {

@@ -90,7 +90,7 @@ std::string playthrough(const Game& game) {
   return out.str();
 }
 
-// What is written down of a game: itself, or each mode with each number of players.
+// What is written down of a game: itself, or each mode with each number of players, and solo.
 std::vector<std::pair<std::string, Json>> variants_of(const GameEntry& entry) {
   const std::string id(entry.id);
   if (!entry.variants) return {{id, Json::object()}};
@@ -101,6 +101,7 @@ std::vector<std::pair<std::string, Json>> variants_of(const GameEntry& entry) {
                         Json::object({{"mode", mode}, {"players", players}}));
     }
   }
+  list.emplace_back(id + "-solo", Json::object({{"mode", "full"}, {"players", 1}}));
   return list;
 }
 

@@ -1,8 +1,11 @@
 // The battery on Septima: every mode and number of covens, every preset, variants drawn at random,
-// and a pack in which everything that may differ does.
-// CAULDRON_GAMES sets the number of games in all (default 1,000; on demand 200,000 and more).
+// a pack in which everything that may differ does, the solo game, and the deterministic modules.
+// CAULDRON_GAMES sets the number of games (default 1,000; on demand 200,000 and more): about so
+// many in all with two to four covens, a tenth of it for each solo preset and each choice of
+// modules.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "../septima/packs.h"
@@ -16,6 +19,9 @@ int games() {
   const char* wanted = std::getenv("CAULDRON_GAMES");
   return wanted ? std::atoi(wanted) : 1000;
 }
+
+// Never none: a test that plays nothing would pass.
+int share(int of) { return std::max(1, games() / of); }
 
 void run(const Json& variant, int from, int count, std::optional<ContentFile> pack = {}) {
   const auto game = make_game({"septima", variant, std::move(pack), std::nullopt});
@@ -34,7 +40,7 @@ Json variant(int players, std::string_view mode) {
 TEST(SeptimaConformance, EveryModeAndNumberOfCovens) {
   for (int players = 2; players <= 4; ++players) {
     for (const std::string_view mode : {"basic", "full"}) {
-      run(variant(players, mode), 0, games() / 12);
+      run(variant(players, mode), 0, share(12));
     }
   }
 }
@@ -45,7 +51,7 @@ TEST(SeptimaConformance, EveryEdition) {
       for (const std::string_view mode : {"basic", "full"}) {
         Json chosen = variant(players, mode);
         chosen.set("edition", edition);
-        run(chosen, 100000, games() / 120);
+        run(chosen, 100000, share(120));
       }
     }
   }
@@ -63,16 +69,60 @@ TEST(SeptimaConformance, TwoHundredRandomVariants) {
     Json chosen = variant(2 + static_cast<int>(rng.below(3)), rng.below(4) ? "full" : "basic");
     for (const std::string_view name : kSwitches) chosen.set(std::string(name), rng.below(2) == 1);
     chosen.set("edith", static_cast<int>(rng.below(3)));
-    run(chosen, 200000 + i, games() / 500);
+    run(chosen, 200000 + i, share(500));
   }
 }
 
 TEST(SeptimaConformance, AnotherBoardRecipesDiceAndTracks) {
   const ContentFile pack{"pack", septima::pack_37()};
   for (int players = 2; players <= 4; ++players) {
-    run(variant(players, players == 3 ? "basic" : "full"), 0, games() / 30, pack);
+    run(variant(players, players == 3 ? "basic" : "full"), 0, share(30), pack);
   }
 }
+
+TEST(SeptimaConformance, SoloAtEveryDifficulty) {
+  for (const std::string_view difficulty : {"gentle", "easy", "normal", "hard", "merciless"}) {
+    Json chosen = variant(1, "full");
+    chosen.set("difficulty", difficulty);
+    run(chosen, 0, share(10));
+  }
+}
+
+// Every setting on its own meets every other one, also those that no preset puts together.
+TEST(SeptimaConformance, SoloWithRandomSettings) {
+  constexpr int kScores[] = {1, 28, 35, 42};
+  Rng rng(1013);
+  for (int i = 0; i < 50; ++i) {
+    Json chosen = variant(1, "full");
+    chosen.set("tribulations", 4 + static_cast<int>(rng.below(5)));
+    chosen.set("widow_bonus", static_cast<int>(rng.below(3)));
+    chosen.set("score_needed", kScores[rng.below(4)]);
+    chosen.set("negotiations", static_cast<int>(rng.below(3)));
+    run(chosen, 300000 + i, share(1000));
+  }
+}
+
+TEST(SeptimaConformance, SoloOnAnotherBoard) {
+  run(variant(1, "full"), 0, share(30), ContentFile{"pack", septima::pack_37()});
+}
+
+// Either module, and both together; the Basic game takes a share of the games.
+void run_modules(bool hunters, bool trials) {
+  for (int players = 1; players <= 4; ++players) {
+    const int basic = players == 1 ? 0 : share(40);
+    for (const std::string_view mode : {"basic", "full"}) {
+      Json chosen = variant(players, mode);
+      chosen.set("fixed_hunters", hunters);
+      chosen.set("fixed_trials", trials);
+      const int count = mode == "basic" ? basic : std::max(1, share(10) - basic);
+      if (count > 0) run(chosen, 400000, count);
+    }
+  }
+}
+
+TEST(SeptimaConformance, DeterministicHunters) { run_modules(true, false); }
+TEST(SeptimaConformance, DeterministicTrials) { run_modules(false, true); }
+TEST(SeptimaConformance, DeterministicHuntersAndTrials) { run_modules(true, true); }
 
 }  // namespace
 }  // namespace cauldron

@@ -135,6 +135,30 @@ TEST(Verify, NamesTheMoveAndTheReason) {
   EXPECT_EQ(fault(bad), "-: record.outcome");
 }
 
+TEST(Verify, OptionsAreCarriedByAllMovesOfSeatsOrByNone) {
+  const Record good = record_of(2);
+  const std::size_t first = first_seat_move(good);
+  Record bad = good;
+  bad.moves[first].options.reset();
+  EXPECT_EQ(fault(bad), std::to_string(first + 1) + ": record.options_partly");
+  bad = good;
+  std::size_t half = good.moves.size() / 2;
+  while (good.moves[half].who == kChance) ++half;
+  for (std::size_t i = half; i < bad.moves.size(); ++i) bad.moves[i].options.reset();
+  EXPECT_EQ(fault(bad), std::to_string(half) + ": record.options_partly");
+}
+
+TEST(Verify, StatesAreCarriedByAllMovesOrByNone) {
+  const Record good = record_of(2, {.options = true, .states = true});
+  EXPECT_EQ(fault(good), "");
+  Record bad = good;
+  for (std::size_t i = 5; i < bad.moves.size(); ++i) bad.moves[i].state.reset();
+  EXPECT_EQ(fault(bad), "5: record.states_partly");
+  bad = good;
+  bad.moves[0].state.reset();
+  EXPECT_EQ(fault(bad), "1: record.states_partly");
+}
+
 TEST(Verify, ChecksTheHeader) {
   const Record good = record_of(2);
   Record bad = good;

@@ -99,5 +99,41 @@ TEST(Coverage, EveryRuling) {
   }
 }
 
+TEST(Coverage, EveryWidowCardAndNegotiation) {
+  for (const std::string_view action : kActionIds) {
+    if (action == "remember") continue;
+    expect_scenario("WidowCards", name_of(action) + "Main");
+    expect_scenario("WidowCards", name_of(action) + "Bonus");
+  }
+  const Json pack = read_json(printed_pack());
+  const Json* widow = pack.find("widow");
+  ASSERT_TRUE(widow);
+  for (const Json& copied : widow->find("copies")->find("cards")->items()) {
+    expect_scenario("WidowCards", "Remember" + name_of(copied.as_string()));
+  }
+  expect_scenarios("Negotiation", {"None", "Cooperation", "DelaySwap", "DelayExchange",
+                                   "DelayPostpone", "Information"});
+}
+
+TEST(Coverage, EveryTribulationAndDifficulty) {
+  for (int tribulation = 1; tribulation <= 8; ++tribulation) {
+    expect_scenario("Tribulations", "Tribulation" + std::to_string(tribulation));
+  }
+  for (int needed = 4; needed <= 8; ++needed) {
+    expect_scenario("Difficulty", "Tribulations" + std::to_string(needed));
+  }
+  expect_scenarios("Difficulty",
+                   {"WidowBonusNever", "WidowBonusAlways", "Score1", "Score28", "Score35",
+                    "NegotiationsMore", "NegotiationsFewer", "PresetGentle", "PresetEasy",
+                    "PresetNormal", "PresetHard", "PresetMerciless"});
+}
+
+TEST(Coverage, EveryRulingOnSoloAndTheDeterministicVariant) {
+  expect_scenarios("Solo", {"X20", "X25", "S13", "T2", "T9", "O3", "O4", "O5", "O6", "O7", "O8",
+                            "O12", "O13", "Q20"});
+  expect_scenarios("Deterministic",
+                   {"X26", "V1", "V2", "V3", "V4", "V5", "V6", "V7", "V8", "V9", "V10"});
+}
+
 }  // namespace
 }  // namespace cauldron::septima

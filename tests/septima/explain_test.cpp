@@ -109,6 +109,71 @@ TEST(Explain, Movement) {
   EXPECT_EQ(scene.why_not("leap " + here), "leap_unmatched");
 }
 
+TEST(Explain, SenMayHelpTwiceATurn) {
+  Scene scene;
+  scene.witch(0, {Witch::Sen}).goods(0, {Ingredient::Herb, Ingredient::Herb});
+  scene.select({Action::Collect, Action::Chant, Action::Heal}).say("done; call sen; pay herb");
+  Scene out_of_herbs = scene;
+  out_of_herbs.coven(0).ingredients[idx(Ingredient::Herb)] = 0;
+  EXPECT_EQ(out_of_herbs.why_not("call sen"), "witch_not_now");
+  EXPECT_EQ(scene.why_not("call sen"), "");
+  scene.goods(0, {Ingredient::Root}).say("call sen; pay herb");
+  EXPECT_EQ(scene.why_not("call sen"), "witch_used");
+}
+
+TEST(Explain, AlbertAfterARoll) {
+  Scene scene;
+  scene.leader(0, scene.space_in_zone(1, 5)).witch(0, {Witch::Albert, Witch::Otto});
+  scene.select({Action::Plead, Action::Plead, Action::Chant}).say("done");
+  EXPECT_EQ(scene.why_not("call albert 3"), "witch_not_now") << "not in a turn";
+  scene.until("roll");
+  scene.say("roll +1");
+  EXPECT_EQ(scene.why_not("call albert 3"), "witch_cost");
+  scene.goods(0, {Ingredient::Herb, Ingredient::Herb, Ingredient::Root, Ingredient::Root});
+  EXPECT_EQ(scene.why_not("call albert 2"), "no_active_hunter");
+  scene.say("call albert 3; pay herb; pay herb");
+  EXPECT_EQ(scene.why_not("call albert 5"), "witch_used_roll") << "an Active Hunter is there";
+}
+
+TEST(Explain, AlbertInATurnWithFixedHunters) {
+  Scene scene(3, "full", Json::object({{"fixed_hunters", true}}));
+  scene.witch(0, {Witch::Albert});
+  scene.select({Action::Plead, Action::Brew, Action::Chant}).say("done");
+  EXPECT_EQ(scene.why_not("call albert 3"), "witch_cost");
+  scene.goods(0, {Ingredient::Herb, Ingredient::Herb}, 2);
+  EXPECT_EQ(scene.why_not("call albert 2"), "no_active_hunter");
+  scene.say("call albert 3; pay herb; pay herb");
+  EXPECT_EQ(scene.why_not("call albert 5"), "witch_used");
+}
+
+TEST(Explain, TheSecondCitizenFollowsTheFirst) {
+  Scene scene;
+  scene.citizens(0, 3).select({Action::Plead, Action::Brew, Action::Chant}).say("done");
+  push(scene.state(), Op::ToChamber, 0, 1, 2);
+  scene.say("chamber 1");
+  EXPECT_EQ(scene.why_not("chamber 1"), "");
+  EXPECT_EQ(scene.why_not("chamber 2"), "same_chamber");
+}
+
+// The Hospital and Hazel help the card, not a second Heal by Doppelganger.
+TEST(Explain, WhatBelongsToTheHealCard) {
+  Scene scene;
+  scene.spell(0, {Spell::Doppelganger}).witch(0, {Witch::Hazel});
+  scene.leader(0, scene.space_at_towns({1, 2})).patient(1, "blind-blue").patient(4, "blind-yellow");
+  scene.potions(0, {Potion::BlindnessRemedy});
+  scene.select({Action::Heal, Action::Heal, Action::Move}).say("done; done");
+  EXPECT_EQ(scene.why_not("heal hospital blind with blindness-remedy"), "");
+  EXPECT_EQ(scene.why_not("heal hospital blind with blindness-remedy hazel"), "hazel_at_hospital");
+  EXPECT_EQ(scene.why_not("heal hospital blind"), "remedy_unnamed");
+  EXPECT_EQ(scene.why_not("heal 1"), "remedy_unnamed");
+  EXPECT_EQ(scene.why_not("heal 4 with blindness-remedy hazel"), "");
+  scene.say("done; cast doppelganger; also heal");
+  ASSERT_EQ(scene.question(), "heal");
+  EXPECT_EQ(scene.why_not("heal 1 with blindness-remedy"), "");
+  EXPECT_EQ(scene.why_not("heal hospital blind with blindness-remedy"), "heal_card_only");
+  EXPECT_EQ(scene.why_not("heal 4 with blindness-remedy hazel"), "heal_card_only");
+}
+
 TEST(Explain, WhatIsRefusedIsNeverLegal) {
   Scene scene;
   scene.witch(0, {Witch::Sophie, Witch::Sen}).spell(0, {Spell::DreamPowder, Spell::Summoning});

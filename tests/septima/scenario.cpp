@@ -41,7 +41,7 @@ Scene::Scene(int players, std::string_view mode, Json switches)
 
 Scene::Scene(Rules rules) : rules_(std::move(rules)), s_(initial(rules_)) {
   Rng rng(1);
-  while (question() != "select") {
+  while (question() != (rules_.solo() ? "negotiate" : "select")) {
     const Ask now = ask(s_);
     if (now.kind == Ask::Kind::Chance) {
       Chances list;
@@ -95,6 +95,59 @@ void Scene::clear() {
     building(Building::Oracle);
     building(Building::Printhouse);
   }
+  if (rules_.solo()) clear_widow();
+}
+
+void Scene::clear_widow() {
+  coven(kWidow).leader = kNone;
+  coven(kWidow).suspicion = 4;
+  spider(1, 40).spider(2, 35).spider(3, 18);
+  s_.widow.copy = kNone;
+  row(Action::Ritual, Action::Chant);
+}
+
+// Wherever it is.
+void Scene::take_widow_card(std::uint8_t card) {
+  s_.widow.deck = static_cast<std::uint16_t>(s_.widow.deck & ~(1u << card));
+  for (std::uint8_t* place : {&s_.widow.row[0], &s_.widow.row[1], &s_.widow.top}) {
+    if (*place == card) *place = kNone;
+  }
+}
+
+Scene& Scene::spider(int number, int space, bool lying) {
+  const auto mask = static_cast<std::uint8_t>(1u << (number - 1));
+  s_.widow.spiders[number - 1] = static_cast<Space>(space - 1);
+  s_.widow.lying =
+      static_cast<std::uint8_t>(lying ? s_.widow.lying | mask : s_.widow.lying & ~mask);
+  return *this;
+}
+
+Scene& Scene::row(Action left, Action right) {
+  const std::uint32_t out = bit(left) | bit(right) | coven(kWidow).discard;
+  s_.widow.deck = static_cast<std::uint16_t>(rules_.actions_used & ~out);
+  s_.widow.row[0] = idx(left);
+  s_.widow.row[1] = idx(right);
+  s_.widow.top = kNone;
+  return *this;
+}
+
+Scene& Scene::top(Action card) {
+  take_widow_card(idx(card));
+  s_.widow.top = idx(card);
+  return *this;
+}
+
+Scene& Scene::copy(Action action) {
+  s_.widow.copy = idx(action);
+  return *this;
+}
+
+Scene& Scene::negotiations(int cooperation, int delay, int information) {
+  int i = 0;
+  for (const int n : {cooperation, delay, information}) {
+    s_.widow.cards[i++] = static_cast<std::uint8_t>(n);
+  }
+  return *this;
 }
 
 void Scene::take_witch(Witch witch) {
@@ -223,6 +276,7 @@ Scene& Scene::discard(Seat seat, std::initializer_list<Action> actions) {
   for (const Action action : actions) {
     coven(seat).hand = static_cast<std::uint16_t>(coven(seat).hand & ~bit(action));
     coven(seat).discard = static_cast<std::uint16_t>(coven(seat).discard | bit(action));
+    if (is_widow(s_, seat)) take_widow_card(idx(action));
   }
   return *this;
 }
@@ -298,12 +352,29 @@ int Scene::ritual_at(int row, int column) const {
 
 Scene& Scene::select(std::initializer_list<Action> actions) {
   EXPECT_EQ(static_cast<int>(actions.size()), int{s_.seats});
+  if (s_.solo) {
+    select_solo(*actions.begin(), *(actions.begin() + 1));
+    return *this;
+  }
   Seat seat = 0;
   for (const Action action : actions) {
     EXPECT_TRUE(coven(seat).hand & bit(action)) << "not in hand of seat " << int{seat};
     apply(rules_, s_, seat++, make(Choice::Select, idx(action)));
   }
   return *this;
+}
+
+void Scene::select_solo(Action mine, Action hers) {
+  EXPECT_FALSE(coven(kWidow).discard & bit(hers)) << "the Widow has played it already";
+  Widow& w = s_.widow;
+  if (w.row[1] == idx(hers)) std::swap(w.row[0], w.row[1]);
+  if (w.row[0] != idx(hers)) {
+    take_widow_card(idx(hers));
+    w.deck = static_cast<std::uint16_t>(w.deck | 1u << w.row[0]);
+    w.row[0] = idx(hers);
+  }
+  const auto select = make(Choice::Select, idx(mine));
+  say("negotiate none").say(text(rules_, select)).say("die left");
 }
 
 Scene& Scene::say(const std::string& script) {

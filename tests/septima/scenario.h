@@ -18,6 +18,9 @@ class Scene {
   // Spells; Suspicion as at the start; one Citizen of each in the Crowd; Leaders on the spaces of
   // Huts 2, 4, 6 and 1; no Patients; Hunters in Huts 1, 3, 5; Lunar: Berry and Mushroom; Septima
   // markers Remember (left) and Recruit (right); Buildings Oracle and Printhouse (Full).
+  // One player: the negotiation is open, with all Negotiation cards; the Black Widow is seat 1, her
+  // Suspicion at 4, her Row Ritual (left) and Chant (right); her Spiders stand on the spaces 40, 35
+  // and 18, which are 8, 7 and 6 steps from the Leader by one shortest way each.
   explicit Scene(int players = 3, std::string_view mode = "full", Json switches = Json::object());
   explicit Scene(Rules rules);  // of a pack of one's own
 
@@ -44,7 +47,12 @@ class Scene {
   Scene& discard(Seat seat, std::initializer_list<Action> actions);  // played earlier
   Scene& ritual(Seat seat, int space);                               // as printed
   Scene& captured(Witch witch);                                      // on top in the Second Chamber
-  Scene& trial(Witch witch);  // on trial in the First Chamber
+  Scene& trial(Witch witch);                                 // on trial in the First Chamber
+  Scene& spider(int number, int space, bool lying = false);  // both as printed
+  Scene& row(Action left, Action right);                     // her other cards are face down
+  Scene& top(Action card);                                   // known to lie on top of her deck
+  Scene& copy(Action action);                                // of her Remember card
+  Scene& negotiations(int cooperation, int delay, int information);
   // Spaces with certain properties, as printed; fails the test if there is none.
   int space_at_towns(std::initializer_list<int> towns) const;  // adjacent to all of them
   int space_at_hospital(int nth = 0) const;
@@ -53,7 +61,8 @@ class Scene {
   int ritual_at(int row, int column) const;
 
   // --- when -------------------------------------------------------------------------------------
-  // All covens pick; the first coven's Quick Move is asked next.
+  // All covens pick; the first coven's Quick Move is asked next. Solo: without a negotiation, and
+  // the Black Widow's card lies left in her Row when the die falls on it.
   Scene& select(std::initializer_list<Action> actions);
   // Answers of whoever is asked, chance included: "done; cast dream-powder 3>2; roll +1".
   Scene& say(const std::string& script);
@@ -78,6 +87,9 @@ class Scene {
   void clear();
   void take_witch(Witch witch);
   void take_spell_away(Spell spell);
+  void clear_widow();
+  void take_widow_card(std::uint8_t card);
+  void select_solo(Action mine, Action hers);
 
   Rules rules_;
   State s_;

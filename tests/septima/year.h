@@ -47,7 +47,7 @@ inline void to_trials(Scene& scene) {
   State& s = scene.state();
   while (op_of(s.agenda.top()) != Op::Year) s.agenda.pop();
   s.phase = 4;
-  s.step = 5;
+  s.step = kStepTrials;
   settle(scene.rules(), s);
 }
 

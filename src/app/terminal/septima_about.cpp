@@ -77,10 +77,14 @@ std::string look_up(const SeptimaTable& t, std::string_view word) {
     for (const std::string_view id : family.ids) {
       const std::string name = thing(t.text(), family.name, id);
       if (!is_called(tidy(name), word) && !is_called(id, word)) continue;
-      const std::string line = "  " + t.paint().strong(name) + " (" +
-                               t.text()("app.septima.family." + std::string(family.name)) +
-                               "): " + about(t, family.name, id);
-      out += wrapped(line, t.screen.columns, 4) + "\n";
+      const auto add = [&](std::string_view kind) {
+        const std::string line = "  " + t.paint().strong(name) + " (" +
+                                 t.text()("app.septima.family." + std::string(kind)) +
+                                 "): " + about(t, kind, id);
+        out += wrapped(line, t.screen.columns, 4) + "\n";
+      };
+      add(family.name);
+      if (t.state().solo && family.name == "action") add("widow");
     }
   }
   return out;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/terminal/septima_widow.h"
+
 namespace cauldron {
 
 using namespace septima;
@@ -50,9 +52,15 @@ std::string leaders_at(const SeptimaTable& t, int space) {
   return letters;
 }
 
-std::string hut_sign(const State& s, int hut) {
+std::string space_sign(const SeptimaTable& t, int space) {
+  const std::string spiders = spiders_at(t, space);
+  return leaders_at(t, space) + spiders + (spiders.empty() ? "" : ":") + std::to_string(space + 1);
+}
+
+std::string hut_sign(const SeptimaTable& t, int hut) {
   constexpr std::string_view kSigns[] = {"  ", " |", " _", " ="};
-  return "[" + std::to_string(hut + 1) + std::string(kSigns[s.huts[hut]]) + "]";
+  return "[" + std::to_string(hut + 1) + std::string(kSigns[t.state().huts[hut]]) + "]" +
+         (is_in_shadow(t, hut) ? "#" : "");
 }
 
 namespace {
@@ -61,7 +69,7 @@ namespace {
 std::string numbers_of(const SeptimaTable& t, const std::vector<int>& spaces) {
   std::string line;
   for (const int space : spaces) {
-    line += (line.empty() ? "" : " ") + leaders_at(t, space) + std::to_string(space + 1);
+    line += (line.empty() ? "" : " ") + space_sign(t, space);
   }
   return line;
 }
@@ -111,7 +119,7 @@ std::string list_areas(const SeptimaTable& t) {
     for (int space = 0; space < board.space_count; ++space) {
       if (board.zone[space] == zone) spaces.push_back(space);
     }
-    line(t.text()("app.septima.zone_spaces", Json::object({{"hut", hut_sign(t.state(), zone)},
+    line(t.text()("app.septima.zone_spaces", Json::object({{"hut", hut_sign(t, zone)},
                                                            {"at", board.hut[zone] + 1},
                                                            {"spaces", numbers_of(t, spaces)}})));
   }

@@ -18,8 +18,11 @@ std::uint8_t building_on(const SeptimaTable& table, int town);
 std::string prints_of(const SeptimaTable& table, const septima::Area& area);
 // The letters of the covens whose Leaders stand there.
 std::string leaders_at(const SeptimaTable& table, int space);
-// "[1 |]": a Hut, and whether a Hunter stands or lies in it.
-std::string hut_sign(const septima::State& state, int hut);
+// "31", "A31", "s1:31": a space with the Leaders and Spiders on it.
+std::string space_sign(const SeptimaTable& table, int space);
+// "[1 |]": a Hut, and whether a Hunter stands or lies in it; with # behind if its Zone lies in
+// shadow.
+std::string hut_sign(const SeptimaTable& table, int hut);
 
 // "Be Be Mu, Town 1 Y Bl": what lies around a space.
 std::string surroundings(const SeptimaTable& table, septima::Space space);

@@ -71,26 +71,6 @@ std::string spell_with_about(const SeptimaTable& t, std::string_view head, std::
   return wrapped(line, t.screen.columns, 14) + "\n";
 }
 
-// --- Book
-
-std::string goal_in_words(const Text& text, const BookLine& line) {
-  constexpr std::string_view kIds[] = {
-      "app.septima.goal.healed",        "app.septima.goal.potions",
-      "app.septima.goal.citizens",      "app.septima.goal.same_type",
-      "app.septima.goal.types",         "app.septima.goal.of_type",
-      "app.septima.goal.crystals",      "app.septima.goal.suspicion_max",
-      "app.septima.goal.suspicion_min", "app.septima.goal.section",
-      "app.septima.goal.spells_same",   "app.septima.goal.spells_elements"};
-  Json args = Json::object({{"count", int{line.n}}});
-  if (line.kind == BookLine::Kind::Healed) {
-    if (line.what == kNone) return text("app.septima.goal.healed_any", args);
-    args.set("illness", kIllnessIds[line.what]);
-  }
-  if (line.kind == BookLine::Kind::OfType) args.set("ingredient", kIngredientIds[line.what]);
-  if (line.kind == BookLine::Kind::Section) args.set("element", kElementIds[line.what]);
-  return text(kIds[idx(line.kind)], args);
-}
-
 }  // namespace
 
 std::string draw_ritual(const SeptimaTable& t, const RitualSet& marked) {
@@ -165,6 +145,24 @@ std::string draw_spells(const SeptimaTable& t) {
   return out;
 }
 
+std::string goal_in_words(const Text& text, const BookLine& line) {
+  constexpr std::string_view kIds[] = {
+      "app.septima.goal.healed",        "app.septima.goal.potions",
+      "app.septima.goal.citizens",      "app.septima.goal.same_type",
+      "app.septima.goal.types",         "app.septima.goal.of_type",
+      "app.septima.goal.crystals",      "app.septima.goal.suspicion_max",
+      "app.septima.goal.suspicion_min", "app.septima.goal.section",
+      "app.septima.goal.spells_same",   "app.septima.goal.spells_elements"};
+  Json args = Json::object({{"count", int{line.n}}});
+  if (line.kind == BookLine::Kind::Healed) {
+    if (line.what == kNone) return text("app.septima.goal.healed_any", args);
+    args.set("illness", kIllnessIds[line.what]);
+  }
+  if (line.kind == BookLine::Kind::OfType) args.set("ingredient", kIngredientIds[line.what]);
+  if (line.kind == BookLine::Kind::Section) args.set("element", kElementIds[line.what]);
+  return text(kIds[idx(line.kind)], args);
+}
+
 std::string draw_book(const SeptimaTable& t) {
   const Text& text = t.text();
   std::string out;
@@ -181,8 +179,9 @@ std::string draw_book(const SeptimaTable& t) {
                                 padded(std::to_string(line.wisdom), 4) + goal_in_words(text, line);
       out += (met ? t.paint().wisp(words) : words) + "\n";
     }
-    out +=
-        "  " + text("app.septima.book_limit", Json::object({{"count", witch_count(coven)}})) + "\n";
+    // Alone, the lines are Tribulations and need no Witches.
+    const auto limit = t.state().solo ? "app.septima.book_solo" : "app.septima.book_limit";
+    out += "  " + text(limit, Json::object({{"count", witch_count(coven)}})) + "\n";
   }
   return out.empty() ? "  " + text("app.septima.no_book") + "\n" : out;
 }

@@ -20,6 +20,8 @@ std::string draw_spells(const SeptimaTable& table);
 // The Books the reader may see, line by line, with what is met as things stand.
 std::string draw_book(const SeptimaTable& table);
 
+// "3 Crystals": what a line of a Book asks for.
+std::string goal_in_words(const Text& text, const septima::BookLine& line);
 // What a reward of a track or a Prologue card gives, in words.
 std::string gain_in_words(const Text& text, const septima::Gain& gain);
 

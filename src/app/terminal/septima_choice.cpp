@@ -4,6 +4,7 @@
 
 #include "app/terminal/choice.h"
 #include "app/terminal/septima_areas.h"
+#include "app/terminal/septima_widow.h"
 
 namespace cauldron {
 
@@ -86,7 +87,9 @@ std::string arrange_hint(const SeptimaTable& t, Option option) {
 std::string select_hint(const SeptimaTable& t, std::uint8_t action, bool in_short) {
   const State& s = t.state();
   const bool septima = s.septima[1] == action || (s.seats == 2 && s.septima[0] == action);
-  const std::string match = septima ? t.text()("app.septima.hint.septima") : "";
+  std::string match = septima ? t.text()("app.septima.hint.septima") : "";
+  const std::string hers = widow_has(t, action);
+  if (!hers.empty()) match += (match.empty() ? "" : " ") + hers;
   if (in_short) return match;
   return match + (match.empty() ? "" : " ") + about(t, "action", kActionIds[action]);
 }
@@ -230,6 +233,14 @@ std::string choice_hint(const SeptimaTable& t, Option option, bool in_short) {
       return stock_hint(t, a);
     case Choice::Chamber:
       return chamber_hint(t, a);
+    case Choice::Negotiate:
+      return deal_hint(t, a);
+    case Choice::Spider:
+      return spider_hint(t, option);
+    case Choice::Closest:
+      return closest_hint(t, a);
+    case Choice::Spend:
+      return spend_hint(t, a);
     case Choice::Half:
       return gain_in_words(t.text(), t.rules.prologue[t.state().agenda.top().card][a]);
     default:

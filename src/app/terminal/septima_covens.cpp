@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "app/terminal/septima_table.h"
+#include "app/terminal/septima_widow.h"
 #include "games/septima/effects.h"
 #include "games/septima/scoring.h"
 
@@ -192,12 +193,16 @@ std::string draw_summary(const SeptimaTable& t) {
         coven_name(t, seat), std::to_string(c.wisdom), std::to_string(c.suspicion),
         c.leader == kNone ? "–" : std::to_string(c.leader + 1), std::to_string(witch_count(c))};
     for (const std::uint8_t level : c.level) row.push_back(std::to_string(level));
-    for (const std::uint8_t count : c.ingredients) row.push_back(std::to_string(count));
-    row.push_back(std::to_string(c.crystals));
+    // The Widow neither scores nor owns goods.
+    const bool owns = !is_widow(t.state(), seat);
+    if (!owns) row[1] = "–";
+    const auto add = [&](int count) { row.push_back(owns ? std::to_string(count) : "–"); };
+    for (const std::uint8_t count : c.ingredients) add(count);
+    add(c.crystals);
     int flasks = 0;
     for (const std::uint8_t count : c.potions) flasks += count;
-    row.push_back(std::to_string(flasks));
-    row.push_back(std::to_string(c.charms));
+    add(flasks);
+    add(c.charms);
     row.push_back(c.played == kNone ? "–" : thing(text, "action", kActionIds[c.played]));
     table.add(std::move(row));
   }
@@ -208,7 +213,9 @@ std::string draw_summary(const SeptimaTable& t) {
 
 std::string draw_covens(const SeptimaTable& t) {
   std::string out;
-  for (Seat seat = 0; seat < t.state().seats; ++seat) out += coven(t, seat);
+  for (Seat seat = 0; seat < t.state().seats; ++seat) {
+    out += is_widow(t.state(), seat) ? draw_widow_coven(t) : coven(t, seat);
+  }
   return out;
 }
 
@@ -224,7 +231,9 @@ std::string draw_scores(const SeptimaTable& t) {
   }
   Columns table(std::move(heads));
   for (Seat seat = 0; seat < t.state().seats; ++seat) {
-    const Score score = final_score(t.rules, t.state(), seat);
+    if (is_widow(t.state(), seat)) continue;
+    const Score score =
+        t.state().solo ? solo_score(t.rules, t.state()).own : final_score(t.rules, t.state(), seat);
     std::vector<std::string> row = {coven_name(t, seat)};
     for (const int part : {score.tokens, score.citizens, score.book, score.patients, score.levels,
                            score.charms, score.potions, score.pairs, score.total}) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/terminal/septima_widow.h"
 #include "games/septima/engine.h"
 
 namespace cauldron {
@@ -20,7 +21,15 @@ int moment(const View& view) {
   const State& s = view.s;
   const bool own_turn = s.turn.stage != idx(Stage::None) && s.turn.seat == view.viewer;
   const bool placing = !s.agenda.empty() && op_of(s.agenda.top()) == Op::Begin;
-  return ((s.step == 6 ? 0 : 1 + s.season * 8 + s.phase) * 2 + own_turn) * 2 + placing;
+  return ((s.step == kStepSetup ? 0 : 1 + s.season * 8 + s.phase) * 2 + own_turn) * 2 + placing;
+}
+
+// The kind of question; some read differently alone or without a die.
+std::string kind_shown(const SeptimaTable& table) {
+  const Op op = op_of(table.state().agenda.top());
+  if (op == Op::WidowLose) return "widow-lose";
+  if (op == Op::AnswerRoll && table.rules.variant.fixed_hunters) return "rolled-fixed";
+  return std::string(question_kind(table.state()));
 }
 
 }  // namespace
@@ -31,6 +40,7 @@ std::optional<std::string> septima_page(const SeptimaTable& table, const std::st
   if (typed == "covens") return draw_tracks(table) + draw_covens(table);
   if (typed == "ritual") return draw_ritual(table, ritual_spaces_of(choices));
   if (typed == "spells") return draw_spells(table);
+  if (typed == "widow") return draw_widow(table);
   if (typed == "book") return draw_book(table);
   if (typed == "rules") return table.text()("app.septima.rules_of_what") + "\n";
   if (!typed.starts_with("rules ")) return std::nullopt;
@@ -53,7 +63,7 @@ std::vector<SeptimaChoice> SeptimaDesk::choices() const {
 std::string SeptimaDesk::news() {
   const SeptimaTable table = look();
   const int now = moment(table.view);
-  const bool setup_without_map = table.state().step == 6 && now < 1;
+  const bool setup_without_map = table.state().step == kStepSetup && now < 1;
   if (now == shown_ || setup_without_map) return "";
   const std::string legend = shown_ < 0 ? draw_map_legend(table) : "";
   shown_ = now;
@@ -138,8 +148,7 @@ std::string SeptimaDesk::in_short(const SeptimaTable& table,
 std::string SeptimaDesk::question() const {
   const auto list = choices();
   const SeptimaTable table = look();
-  const std::string kind(match_.game().question_kind(match_.state()));
-  std::string out = table.paint().wisp(table.text()("sep.ask." + kind)) + "\n";
+  std::string out = table.paint().wisp(table.text()("sep.ask." + kind_shown(table))) + "\n";
   if (list.size() == 1) {
     const std::string words =
         table.text()("app.septima.only", Json::object({{"choice", list.front().notation}}));

@@ -5,6 +5,7 @@
 
 #include "app/terminal/septima_areas.h"
 #include "app/terminal/septima_canvas.h"
+#include "app/terminal/septima_widow.h"
 
 namespace cauldron {
 
@@ -53,7 +54,7 @@ class MapPicture {
     for (int zone = 0; zone < kZones; ++zone) {
       const bool stands = t_.state().huts[zone] == idx(Hunter::Active);
       const bool lies = !stands && t_.state().huts[zone] != idx(Hunter::None);
-      put_outside(board_.hut[zone], hut_sign(t_.state(), zone),
+      put_outside(board_.hut[zone], hut_sign(t_, zone),
                   stands ? Look::Danger : (lies ? Look::Plain : Look::Quiet));
     }
     for (int space = 0; space < board_.space_count && t_.rules.full(); ++space) {
@@ -104,11 +105,15 @@ class MapPicture {
     const Point at = point_of(board_, space);
     const std::string leaders = leaders_at(t_, space);
     const bool golden = board_.golden[board_.zone[space]];
-    std::string label = leaders + std::to_string(space + 1);
-    const bool brackets = golden && half_ >= kBracketsFrom;
-    if (brackets) label = "(" + label + ")";
+    const bool shadow = is_in_shadow(t_, board_.zone[space]);
+    const bool wide = half_ >= kBracketsFrom;
+    std::string label = space_sign(t_, space);
+    if (shadow && wide) label += "#";
+    if (golden && wide) label = "(" + label + ")";
     const Look look = !leaders.empty()                                ? coven_look(leaders)
+                      : !spiders_at(t_, space).empty()                ? Look::Danger
                       : marked_.test(static_cast<std::size_t>(space)) ? Look::Wisp
+                      : shadow                                        ? Look::Quiet
                       : golden                                        ? Look::Gold
                                                                       : Look::Plain;
     const int start = column_of(at.east) - (static_cast<int>(label.size()) - 1) / 2;
@@ -225,7 +230,9 @@ std::string draw_map_legend(const SeptimaTable& table) {
   std::string line;
   for (const std::string& part : parts) line += (line.empty() ? "" : ", ") + part;
   std::string out;
-  for (const std::string& paragraph : {line, text("app.septima.legend")}) {
+  std::vector<std::string> paragraphs = {line, text("app.septima.legend")};
+  if (table.state().solo) paragraphs.push_back(text("app.septima.legend.solo"));
+  for (const std::string& paragraph : paragraphs) {
     out += table.paint().quiet("  " + wrapped(paragraph, table.screen.columns - 2, 2)) + "\n";
   }
   return out;

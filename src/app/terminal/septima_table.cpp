@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/terminal/septima_map.h"
+#include "app/terminal/septima_widow.h"
 #include "games/septima/effects.h"
 
 namespace cauldron {
@@ -144,7 +145,7 @@ std::string draw_tracks(const SeptimaTable& t) {
           "app.septima.heading",
           Json::object({{"season", kSeasons[s.season]}, {"phase", std::to_string(s.phase + 1)}}))) +
       " · " + text("app.septima.step." + std::string(kSteps[s.step]));
-  if (s.step < 6) {
+  if (s.step < kStepSetup) {
     const std::string letter = coven_letter(s.start);
     out += " · " + text("app.septima.starts", Json::object({{"name", letter}}));
   }
@@ -157,11 +158,20 @@ std::string draw_tracks(const SeptimaTable& t) {
   line("app.septima.chamber.1", chamber_line(t, 0));
   line("app.septima.chamber.2", chamber_line(t, 1));
   line("app.septima.crowd", crowd(t));
-  return out;
+  if (t.rules.variant.fixed_hunters && s.fixed_roll != 0 && s.step < 5) {
+    const int roll = s.fixed_roll - kRollOffset;
+    line("app.septima.die",
+         t.text()("app.septima.die_for_all",
+                  Json::object({{"roll", (roll > 0 ? "+" : "") + std::to_string(roll)}})));
+  }
+  return out + (s.step < kStepSetup ? draw_widow_lines(t) : "");
 }
 
 std::string draw_septima(const SeptimaTable& t, bool over) {
-  return draw_map(t) + draw_tracks(t) + (over ? draw_scores(t) : draw_summary(t));
+  return draw_map(t) + draw_tracks(t) +
+         (!over            ? draw_summary(t)
+          : t.state().solo ? draw_solo_score(t)
+                           : draw_scores(t));
 }
 
 }  // namespace cauldron

@@ -30,6 +30,15 @@ bool any_active_hunter(const State& s) {
 }
 
 constexpr WitchAbility kAbilities[] = {
+    {Witch::Albert, kAnyAction,  // otherwise after a roll (hunters.h)
+     [](const Rules& r, const State& s, Seat p) {
+       return r.variant.fixed_hunters && payable(s.covens[p]) >= kAlbertCost &&
+              any_active_hunter(s);
+     },
+     [](const Rules& r, State& s, Seat p, std::uint8_t hut) {
+       set_hunter(s, hut, r.variant.albert_phase ? Hunter::Inactive : Hunter::InactiveSeason);
+       push_pay(s, p, kAlbertCost);
+     }},
     {Witch::Alice, idx(Action::Brew),
      [](const Rules& r, const State& s, Seat p) {
        const int brewed = r.variant.alice_practical ? s.turn.practical : s.turn.brewed;
@@ -112,11 +121,6 @@ constexpr WitchAbility kAbilities[] = {
 
 constexpr int kSenTimes = 2;
 
-bool used_up(const State& s, Witch witch) {
-  if (witch == Witch::Sen) return s.turn.sen >= kSenTimes;
-  return (s.turn.witches_used & bit(witch)) != 0;
-}
-
 struct BuildingAbility {
   Building building;
   Action with;
@@ -150,7 +154,7 @@ constexpr BuildingAbility kVisits[] = {
 bool at_useful_shrine(const Rules& r, const State& s, Seat seat) {
   const std::uint8_t element = shrine_at(r, s, seat);
   if (!r.full() || element == kNone) return false;
-  return (s.covens[seat].exhausted >> (10 * element) & 0x3FF) != 0;
+  return (s.covens[seat].exhausted & spells_of(1u << element)) != 0;
 }
 
 void list_visits(const Rules& r, const State& s, Seat seat, Options& out) {
@@ -167,6 +171,11 @@ void list_visits(const Rules& r, const State& s, Seat seat, Options& out) {
 
 }  // namespace
 
+bool used_up(const State& s, Witch witch) {
+  if (witch == Witch::Sen) return s.turn.sen >= kSenTimes;
+  return (s.turn.witches_used & bit(witch)) != 0;
+}
+
 bool modifies(const State& s, Seat seat, Witch witch, Action action) {
   return s.scope == 0 && s.turn.action == idx(action) && has_witch(s, seat, witch);
 }
@@ -176,7 +185,7 @@ void list_abilities(const Rules& r, const State& s, Seat seat, Options& out) {
     if (ability.with != kAnyAction && ability.with != s.turn.action) continue;
     if (!has_witch(s, seat, ability.witch) || used_up(s, ability.witch)) continue;
     if (!ability.available(r, s, seat)) continue;
-    if (ability.witch != Witch::Mathilda) {
+    if (ability.witch != Witch::Mathilda && ability.witch != Witch::Albert) {
       out.push_back(make(Choice::Call, idx(ability.witch), kNone));
       continue;
     }

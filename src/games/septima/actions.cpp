@@ -112,7 +112,7 @@ bool run_bonus_part(const Rules&, State& s) {
   s.agenda.pop();
   switch (static_cast<Action>(f.card)) {
     case Action::Heal:
-      ++s.covens[f.seat].charms;
+      gain_charm(s, f.seat);
       break;
     case Action::Recruit:
       push_picks(s, f.seat, 1);

@@ -107,7 +107,7 @@ void brew_answer(const Rules& r, State& s, Seat seat, Option option) {
       --c.ingredients[r.recipe[potion][i]];
     }
   }
-  ++c.potions[potion];
+  gain_potion(s, seat, static_cast<Potion>(potion));
   ++s.turn.brewed;
   const bool elephant = (option.c() & kBrewElephant) != 0;
   if (is_practical(static_cast<Potion>(potion))) {

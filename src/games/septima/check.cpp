@@ -11,7 +11,6 @@ namespace cauldron::septima {
 
 namespace {
 
-constexpr std::uint8_t kSetup = 6;
 constexpr int kAngryCitizens = 16;
 constexpr int kHunters[] = {3, 4, 4, 5};  // by Season
 
@@ -154,7 +153,7 @@ std::string check_spells(const Rules& r, const State& s) {
     if (s.scoring[element][0] == kNone && s.scoring[element][1] != kNone) {
       return "a Scoring Spell below none";
     }
-    if (s.step != kSetup || s.scoring[element][0] != kNone) continue;
+    if (s.step != kStepSetup || s.scoring[element][0] != kNone) continue;
     for (int i = 10 * element; i < 10 * element + 10; ++i) {
       if (r.spells[i].scoring) expected &= ~(1u << i);  // still in the box
     }
@@ -216,7 +215,8 @@ std::string check_board(const Rules& r, const State& s) {
     if (hut > idx(Hunter::InactiveSeason)) return "a strange Hunter";
     hunters += hut != idx(Hunter::None);
   }
-  if (s.season > 3 || s.phase > 4 || s.step > 7 || s.start >= s.seats) return "a strange time";
+  if (s.season > 3 || s.phase > 4 || s.step > kStepOver || s.start >= s.seats)
+    return "a strange time";
   if (hunters != kHunters[s.season]) return "a Hunter is missing";
   Pieces markers;
   markers.add(s.septima_stack);
@@ -225,11 +225,11 @@ std::string check_board(const Rules& r, const State& s) {
   Pieces lunar;
   for (const std::uint8_t type : s.lunar) lunar.add_card(type);
   if (lunar.twice || lunar.set >> kIngredients != 0) return "a strange Lunar marker";
-  if (s.step != kSetup && lunar.set != 31) return "a Lunar marker is missing";
+  if (s.step != kStepSetup && lunar.set != 31) return "a Lunar marker is missing";
   for (int i = 0; i < 2; ++i) {
     const int first = i == 0 ? idx(Building::AntiqueShop) : idx(Building::FlyingElephant);
     const std::uint8_t building = s.buildings[i];
-    if (building == kNone ? r.full() && s.step != kSetup
+    if (building == kNone ? r.full() && s.step != kStepSetup
                           : !r.full() || building < first || building > first + 2) {
       return "a strange Building";
     }
@@ -249,12 +249,24 @@ std::string check_cards(const Rules& r, const State& s) {
     actions.add(c.hand);
     actions.add(c.discard);
     actions.add_card(c.played);
+    if (is_widow(s, seat)) {
+      actions.add(s.widow.deck);
+      for (const std::uint8_t card : s.widow.row) actions.add_card(card);
+      actions.add_card(s.widow.top);
+      actions.add_card(c.pick);
+      for (std::uint32_t i = 0; i < s.agenda.depth; ++i) {
+        const Frame& f = s.agenda.frames[i];
+        if (op_of(f) == Op::WidowReveal && f.card != s.widow.row[1]) actions.add_card(f.card);
+      }
+    }
     if (actions.twice || actions.set != r.actions_used) return "an Action card is missing";
+    if (s.solo) continue;
     if (c.pick != kNone && (c.hand >> c.pick & 1) == 0) return "a pick that is not in hand";
     if (c.pick != kNone && !contains(s.answered, seat)) return "a pick without an answer";
   }
   if (books.twice || (books.set & ~r.books_used) != 0) return "a strange book";
-  if (s.step != kSetup && std::popcount(books.set) != s.seats) return "a book is missing";
+  if (s.step != kStepSetup && std::popcount(books.set) != (s.solo ? 1 : s.seats))
+    return "a book is missing";
   if (prologue.twice) return "a Prologue card is in two places";
   if (prologue.set != (1u << kPrologues) - 1) return "a Prologue card is missing";
   return "";
@@ -271,7 +283,7 @@ std::string check_covens(const Rules& r, const State& s) {
     if (*std::max_element(std::begin(c.level), std::end(c.level)) > kLevels)
       return "a strange level";
     if (!is_zero(c.unused)) return "unused bytes in use";
-    if (s.step == kSetup) continue;
+    if (s.step == kStepSetup || is_widow(s, seat)) continue;
     if (c.leader >= r.board.space_count) return "a Leader off the board";
     if (r.full() ? c.ritual >= r.ritual_count : c.ritual != kNone) return "a strange Ritual marker";
     for (Seat other = 0; other < seat; ++other) {

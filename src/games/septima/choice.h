@@ -20,8 +20,11 @@ enum class Choice : std::uint8_t {
   Book,       // seat, card              book 0 3
   Prologue,   // card, seat or kNone     prologue 4 0, prologue 4
   First,      // seat                    first 2          (Starting Player)
-  Roll,       // value + 16              roll +1
+  Roll,       // value + kRollOffset     roll +1
   Citizen,    // seat, or 4 = angry      citizen 0, citizen angry
+  Die,        // 0 left, 1 right, 2 deck die left         (solo)
+  Widow,      // action                  widow collect    (her card turned up)
+  Copy,       // action                  copy move        (her Remember card)
   // Setup
   Keep = 20,  // witch                    keep alice       (draft, drawn Witches)
   Place,      // witch, witch             place alice berta
@@ -71,6 +74,11 @@ enum class Choice : std::uint8_t {
   Also,       // action                   also plead       (Time Twister, Doppelganger)
   Boon,       // 0 crystal, 1 calm, 2 citizen   boon crystal
   Half,       // 0 top, 1 bottom          half top         (Antique Shop)
+  // Solo
+  Negotiate,  // deal                     negotiate none, negotiate swap
+  Spider,     // spider, space or kNone   spider 1 23; spider 2 (the farthest)
+  Closest,    // town                     closest 3
+  Spend,      // negotiation card         spend delay
 };
 
 inline constexpr std::uint8_t kHealHazel = 1;     // up to 2 spaces away
@@ -88,5 +96,10 @@ constexpr Option make(Choice kind, std::uint8_t a = 0, std::uint8_t b = 0, std::
   return Option::of(static_cast<std::uint8_t>(kind), a, b, c);
 }
 constexpr Choice kind_of(Option option) { return static_cast<Choice>(option.kind()); }
+// The option puts the Leader on the space `a`.
+constexpr bool moves_leader(Choice kind) {
+  return kind == Choice::Begin || kind == Choice::Quick || kind == Choice::Move ||
+         kind == Choice::Leap || kind == Choice::Fly || kind == Choice::Walk;
+}
 
 }  // namespace cauldron::septima

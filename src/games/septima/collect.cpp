@@ -2,14 +2,9 @@
 
 #include "games/septima/abilities.h"
 #include "games/septima/effects.h"
+#include "games/septima/spiders.h"
 
 namespace cauldron::septima {
-
-// All frames of a Collect share their fields:
-//   a     Katherina's Lunar type + 1, 0 = none
-//   b     Ingredients chosen for Market and Overgrown Wilds: five counts of three bits
-//   card  choices still to make
-//   pc    1 = matched
 
 namespace {
 
@@ -18,7 +13,7 @@ constexpr int kMarketPrints = 2;
 int chosen(const Frame& f, int type) { return f.b >> (3 * type) & 7; }
 
 int printed(const Rules& r, const State& s, const Frame& f, int type) {
-  return r.board.prints[s.covens[f.seat].leader][type] + chosen(f, type);
+  return prints_at(r, s, s.covens[f.seat].leader, type) + chosen(f, type);
 }
 
 bool counts_as_lunar(const Rules& r, const State& s, const Frame& f, int type) {
@@ -42,11 +37,12 @@ bool with_collect_card(const State& s) {
 void begin_collect(const Rules& r, State& s, Seat seat, bool matched) {
   int prints = 0;
   if (with_collect_card(s)) {
-    if (next_to(r, s, seat, Building::Market)) {
+    const std::uint8_t towns = open_towns(r, s, s.covens[seat].leader);
+    if (next_to(r, s, seat, Building::Market) && (towns >> r.board.bronze_plot & 1)) {
       use_building(r, s, seat, Building::Market);
       prints += kMarketPrints;
     }
-    if (s.turn.has(Turn::kWilds)) prints += std::popcount(r.board.towns[s.covens[seat].leader]);
+    if (s.turn.has(Turn::kWilds)) prints += std::popcount(towns);
   }
   const bool katherina = modifies(s, seat, Witch::Katherina, Action::Collect);
   s.agenda.push(frame(katherina ? Op::ChooseMoon : Op::ChoosePrint, seat,
@@ -88,8 +84,7 @@ bool run_gather(const Rules& r, State& s) {
   for (int type = 0; type < kIngredients; ++type) {
     if (counts_as_lunar(r, s, f, type)) collect(s, f.seat, type, printed(r, s, f, type));
   }
-  Coven& c = s.covens[f.seat];
-  c.crystals = static_cast<std::uint8_t>(c.crystals + r.board.outcrops[c.leader]);
+  gain_crystals(s, f.seat, outcrops_at(r, s, s.covens[f.seat].leader));
   if (f.pc) {
     f.op = idx(Op::NonLunar);
   } else {

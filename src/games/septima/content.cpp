@@ -38,7 +38,9 @@ void read_dice(const ContentEntry& root, Rules& rules) {
   }
   const ContentEntry solo = root.member("solo_die");
   solo.known({"faces"});
-  for (const ContentEntry& face : solo.list("faces", 1, 12)) face.as_one_of(kSoloFaces);
+  for (const ContentEntry& face : solo.list("faces", 1, 12)) {
+    ++rules.solo_die[face.as_one_of(kSoloFaces)];
+  }
 }
 
 void read_chambers(const ContentEntry& root, Rules& rules) {
@@ -61,7 +63,7 @@ Result<Rules> load_rules(std::string_view file, std::string_view text, const Var
   const ContentEntry root(reader, json, "");
   root.only({"$schema", "game", "board", "potions", "suspicion", "hunter_die", "solo_die",
              "chambers", "patients", "patient_tracks", "books", "prologues", "witches", "spells",
-             "buildings", "ritual"});
+             "buildings", "ritual", "widow"});
   const std::string* game = json.find_string("game");
   if (!game || *game != "septima") root.refuse("game", "game", game ? Json(*game) : Json());
 
@@ -82,6 +84,7 @@ Result<Rules> load_rules(std::string_view file, std::string_view text, const Var
   read_spells(root, rules);
   read_buildings(root);
   read_ritual(root.member("ritual"), rules);
+  read_widow(root.member("widow"), rules);
   if (!reader.ok()) return reader.error();
 
   rules.content_text = without_provenance(json).canonical();

@@ -15,6 +15,7 @@ void read_witches(const ContentEntry& root, Rules& rules);
 void read_spells(const ContentEntry& root, Rules& rules);
 void read_buildings(const ContentEntry& root);
 void read_ritual(const ContentEntry& ritual, Rules& rules);
+void read_widow(const ContentEntry& widow, Rules& rules);
 
 // One gain, as on a Patient track or a Prologue half. Ritual and Spells are `for_full` only.
 Gain read_gain(const ContentEntry& entry, bool for_full);

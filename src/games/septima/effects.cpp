@@ -59,6 +59,13 @@ Hut zone_of(const Rules& r, const State& s, Seat seat) {
   return r.board.zone[s.covens[seat].leader];
 }
 
+bool all_answered(State& s, Seat seat) {
+  s.answered |= only(seat);
+  if (s.answered != all_seats(s)) return false;
+  s.answered = 0;
+  return true;
+}
+
 Seat seat_in_turn_order(const Rules& r, const State& s, int index) {
   return static_cast<Seat>((s.start + index) % r.seats());
 }
@@ -82,6 +89,7 @@ int citizens_in_chambers(const State& s, Seat seat) {
 // --- Wisdom and Suspicion -----------------------------------------------------------------------
 
 void score(State& s, Seat seat, int wisdom) {
+  if (is_widow(s, seat)) return lose_wisdom(s, 0, wisdom);  // what she gains, the person loses
   s.covens[seat].wisdom = static_cast<std::uint16_t>(s.covens[seat].wisdom + wisdom);
 }
 
@@ -94,7 +102,26 @@ void lower_suspicion(const Rules& r, State& s, Seat seat, int n) {
   const int lowered = std::max(c.suspicion - n, r.suspicion_min);
   if (lowered >= c.suspicion) return;
   c.suspicion = static_cast<std::int8_t>(lowered);
+  settle_angry(r, s);
   pay_scoring_spell(r, s, seat, Spell::AdriannasRing);
+}
+
+void settle_angry(const Rules& r, State& s) {
+  if (!r.variant.fixed_trials) return;
+  int lines = 0;
+  for (Seat seat = 0; seat < r.seats(); ++seat) {
+    lines += r.angry_lines[s.covens[seat].suspicion - r.suspicion_min];
+  }
+  while (s.angry_lines < lines && s.angry_supply > 0) {
+    --s.angry_supply;
+    ++s.angry_crowd;
+    ++s.angry_lines;
+  }
+  while (s.angry_lines > lines && s.angry_crowd > 0) {
+    ++s.angry_supply;
+    --s.angry_crowd;
+    --s.angry_lines;
+  }
 }
 
 void push_raise(State& s, Seat seat, int n) {
@@ -114,9 +141,19 @@ void pay_scoring_spell(const Rules& r, State& s, Seat seat, Spell spell) {
 
 // --- goods --------------------------------------------------------------------------------------
 
+void gain_crystals(State& s, Seat seat, int n) {
+  if (!s.widow.no_crystals) add(s.covens[seat].crystals, n);
+}
+
 void gain_ingredient(State& s, Seat seat, Ingredient type, int n) {
   add(s.covens[seat].ingredients[idx(type)], n);
 }
+
+void gain_potion(State& s, Seat seat, Potion potion, int n) {
+  add(s.covens[seat].potions[idx(potion)], n);
+}
+
+void gain_charm(State& s, Seat seat) { add(s.covens[seat].charms, 1); }
 
 void push_take(State& s, Seat seat, int n, std::uint8_t types) {
   if (n > 0) push(s, Op::TakeIngredient, seat, 0, static_cast<std::uint16_t>(n), types);

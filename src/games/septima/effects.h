@@ -7,7 +7,10 @@
 namespace cauldron::septima {
 
 // --- who and what -----------------------------------------------------------------------------
+inline bool is_widow(const State& s, Seat seat) { return s.solo && seat == kWidow; }
+// The Black Widow's Witches are only counted.
 inline bool has_witch(const State& s, Seat seat, Witch witch) {
+  if (is_widow(s, seat)) return false;
   const Coven& c = s.covens[seat];
   return (c.witches & bit(witch)) != 0 || c.mirror == idx(witch);
 }
@@ -26,6 +29,8 @@ bool is_lunar(const Rules& r, const State& s, Ingredient type);
 bool next_to(const Rules& r, const State& s, Seat seat, Building building);
 bool occupied(const Rules& r, const State& s, Seat seat, Space space);  // by another Leader
 Hut zone_of(const Rules& r, const State& s, Seat seat);
+// Notes one answer of a simultaneous question; true with the last.
+bool all_answered(State& s, Seat seat);
 Seat seat_in_turn_order(const Rules& r, const State& s, int index);  // 0 = Starting Player
 // First empty space of a Chamber for this number of covens, or kNone.
 std::uint8_t free_place(const Rules& r, const State& s, int chamber);
@@ -37,11 +42,17 @@ void lose_wisdom(State& s, Seat seat, int wisdom);
 // One effect: lowers by up to n; Adrianna's Ring pays once if anything was lowered.
 void lower_suspicion(const Rules& r, State& s, Seat seat, int n);
 void push_raise(State& s, Seat seat, int n);
+// With fixed Trials: as many Angry Citizens stand in the Crowd for Suspicion as lines lie below the
+// markers, while the supply lasts. To be called when a marker or the supply has changed.
+void settle_angry(const Rules& r, State& s);
 // A scoring Spell in force pays 2 Wisdom (once a turn under the T18 switch).
 void pay_scoring_spell(const Rules& r, State& s, Seat seat, Spell spell);
 
 // --- goods --------------------------------------------------------------------------------------
+void gain_crystals(State& s, Seat seat, int n);  // none while the Widow forbids it
 void gain_ingredient(State& s, Seat seat, Ingredient type, int n = 1);
+void gain_potion(State& s, Seat seat, Potion potion, int n = 1);
+void gain_charm(State& s, Seat seat);
 void push_take(State& s, Seat seat, int n, std::uint8_t types = 31);
 void push_pay(State& s, Seat seat, int n);
 void push_gain(State& s, Seat seat, const Gain& gain, int times = 1);

@@ -43,11 +43,12 @@ enum class Op : std::uint8_t {
   Select,   // together
   Turns,    // a: covens that had their turn
   EndPhase,
-  EndSeason,  // pc: how far
+  EndSeason,
   // hunters.h
   HunterRolls,  // a: covens that were checked
+  FixRoll,      // chance: the die for a whole Moon Phase (deterministic variant)
   RollHunter,   // chance; a: 1 = rolled again; b: 1 = Albert was called
-  AnswerRoll,   // asks: charm, Albert, or done; b: 1 = Albert was called
+  AnswerRoll,   // asks: charm, Albert, or done; a: steps taken off; b: 1 = Albert was called
   Relocations,  // all covens in turn order
   // suspicion.h
   Raise,      // a: points to go
@@ -78,15 +79,43 @@ enum class Op : std::uint8_t {
   MoveAction,   // asks: move or leap; a: 1 = matched
   MoveCollect,  // asks: one Ingredient on the way; a: from, b: to
   // collect.h
+  // One frame goes through these four. a: Katherina's type + 1, 0 = none; b: chosen prints, five
+  // counts of three bits; card: prints to go; pc: 1 = matched
   ChooseMoon,   // asks: Katherina's third Lunar type
-  ChoosePrint,  // asks: a: prints to go; gathered in b as five 3-bit counts
-  Gather,       // a: extra Lunar type + 1; b: chosen prints; pc: 1 = matched
-  NonLunar,     // asks: one adjacent Non-Lunar; a, b as Gather
+  ChoosePrint,  // asks: one more print (Market, Overgrown Wilds)
+  Gather,
+  NonLunar,  // asks: one adjacent Non-Lunar
   // brew.h
   Brew,  // asks; a: Potions to go; b: 1 = matched discount left; card: 1 = Nicholas
   // heal.h
   Heal,     // asks; a: Patients to go; card: 1 = Healing Dream
   Advance,  // asks: Track; card: illness healed; a: 1 = with reward; pc: 1 = Edith's extra
+  // widow.h (solo)
+  SoloDeal,     // chance; a: Witches to draw for the draft
+  SoloDraft,    // asks: keep one; a: 0 first, 1 second
+  WidowDraft,   // chance: her Witch of those drawn
+  WidowReveal,  // chance; a: 0 left, 1 right of the Row, 2 her choice; b: 1 = not Remember
+  WidowCopy,    // chance: what her Remember card copies
+  SoloSelect,   // pc: how far
+  Negotiate,    // asks
+  SoloPick,     // asks: the person's Action
+  SoloDie,      // chance
+  WidowTurn,    // pc: how far
+  // widow_cards.h (solo)
+  WidowMain,    // card: Action
+  WidowBonus,   // card: Action
+  WidowHeal,    // asks if tied; a: Patients to go
+  WidowRaise,   // a: points to go
+  WidowLose,    // asks: which of her Witches goes to the Second Chamber
+  WidowBottom,  // chance: the bottom Witch of the stack goes there
+  SpendCard,    // asks: which Negotiation card is lost
+  // spiders.h (solo)
+  Scuttle,     // pc: next Zone
+  SpiderStep,  // asks if tied; card: Spider
+  SpiderFar,   // asks if tied: the farthest Spider moves; a: moves to go; b: 1 = stop at the Leader
+               // when one gets there that is not in the bit set `card`
+  SpiderLoss,  // Wisdom for Spiders beside and on the Leader
+  SpiderPicks,  // pc: how far
   // gains.h
   Gain,            // card: Gain::Kind; a: n; b: mask
   TakeIngredient,  // asks; a: how many; b: bit set of types
@@ -108,7 +137,7 @@ enum class Op : std::uint8_t {
   DrawPrologue,  // chance; card: 0 Antique Shop, 1 Vision of the Past
   ChooseHalf,    // asks; card: Prologue card
   // actions.h
-  RememberCard,  // asks: which card; a: 1 = matched
+  RememberCard,  // asks: which card; a: 1 = matched; b: 1 = nested
   SwapMarker,    // chance: Cloak of Charisma; a: side
   Count
 };

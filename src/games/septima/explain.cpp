@@ -19,6 +19,7 @@ struct Answers {
 
 constexpr Answers kAnswers[] = {
     {Op::DraftPick, {Choice::Keep}},
+    {Op::SoloDraft, {Choice::Keep}},
     {Op::DraftPlace, {Choice::Place}},
     {Op::Arrange, {Choice::Arrange}},
     {Op::Begin, {Choice::Begin}},
@@ -61,6 +62,13 @@ constexpr Answers kAnswers[] = {
     {Op::Boon, {Choice::Boon}, true},
     {Op::ChooseHalf, {Choice::Half}},
     {Op::RememberCard, {Choice::Remember}, true},
+    {Op::Negotiate, {Choice::Negotiate}},
+    {Op::SoloPick, {Choice::Select}},
+    {Op::WidowHeal, {Choice::Closest}},
+    {Op::WidowLose, {Choice::Lose}},
+    {Op::SpendCard, {Choice::Spend}},
+    {Op::SpiderStep, {Choice::Spider}},
+    {Op::SpiderFar, {Choice::Spider}},
 };
 
 bool answers(Op op, Choice kind) {
@@ -74,11 +82,6 @@ bool answers(Op op, Choice kind) {
 
 bool holds(const Options& list, Option option) {
   return std::find(list.begin(), list.end(), option) != list.end();
-}
-
-bool moves_leader(Choice kind) {
-  return kind == Choice::Begin || kind == Choice::Quick || kind == Choice::Move ||
-         kind == Choice::Leap || kind == Choice::Fly || kind == Choice::Walk;
 }
 
 // What the step itself would offer, before whatever strands a Leader is dropped.
@@ -104,7 +107,11 @@ class Expectations {
   const std::vector<Option>& collect() {
     switch (op_of(s_.agenda.top())) {
       case Op::Select:
+      case Op::SoloPick:
         each(Choice::Select, rules_.actions_used);
+        break;
+      case Op::Negotiate:
+        each(Choice::Negotiate, (1u << kDeals) - 1);
         break;
       case Op::Begin:
         leaders(Choice::Begin);
@@ -182,14 +189,19 @@ class Expectations {
     });
     if (!any) list_.push_back(option);
   }
-  // The spaces of the other Leaders that are near enough.
+  // The spaces of the other Leaders, and of Spiders, that are near enough.
   void leaders(Choice kind, int reach = kMaxSpaces) {
     for (Seat other = 0; other < s_.seats; ++other) {
-      const std::uint8_t space = s_.covens[other].leader;
-      if (other == seat_ || space == kNone) continue;
-      if (c_.leader != kNone && rules_.board.distance[c_.leader][space] > reach) continue;
-      add(make(kind, space));
+      if (other != seat_) taken(kind, s_.covens[other].leader, reach);
     }
+    if (!s_.solo) return;
+    for (const std::uint8_t space : s_.widow.spiders) taken(kind, space, reach);
+  }
+  void taken(Choice kind, std::uint8_t space, int reach) {
+    if (space == kNone || space == c_.leader) return;
+    if (c_.leader != kNone && rules_.board.distance[c_.leader][space] > reach) return;
+    const Option option = make(kind, space);
+    if (std::find(list_.begin(), list_.end(), option) == list_.end()) add(option);
   }
   void window() {
     for (std::uint8_t spell = 0; spell < kSpells; ++spell) {
@@ -197,7 +209,7 @@ class Expectations {
     }
     for (std::uint8_t witch = 0; witch < kWitches; ++witch) {
       const auto who = static_cast<Witch>(witch);
-      if (has_witch(s_, seat_, who) && is_called(who))
+      if (has_witch(s_, seat_, who) && is_called(rules_, who))
         add_unless_kind(make(Choice::Call, witch, kNone));
     }
     for (const std::uint8_t building : s_.buildings) {

@@ -15,7 +15,7 @@ Message reason(const Rules& rules, const State& s, Seat seat, Option option);
 // explain_turn.cpp: the same for what is done in the windows of a turn and in Actions.
 Message why_not_use(const State& s, Seat seat, Option option);
 Message why_not_cast(const Rules& rules, const State& s, Seat seat, Option option);
-Message why_not_call(const State& s, Seat seat, Option option);
+Message why_not_call(const Rules& rules, const State& s, Seat seat, Option option);
 Message why_not_visit(const Rules& rules, const State& s, Seat seat, Option option);
 Message why_not_brew(const Rules& rules, const State& s, Seat seat, Option option);
 Message why_not_heal(const Rules& rules, const State& s, Seat seat, Option option);
@@ -24,6 +24,6 @@ Message why_not_heal(const Rules& rules, const State& s, Seat seat, Option optio
 std::uint8_t action_of(Witch witch);
 std::uint8_t action_of(const Rules& rules, Building building);
 // Whether the Witch's ability is used by calling her in a window of the turn.
-bool is_called(Witch witch);
+bool is_called(const Rules& rules, Witch witch);
 
 }  // namespace cauldron::septima

@@ -1,5 +1,7 @@
+#include "games/septima/abilities.h"
 #include "games/septima/effects.h"
 #include "games/septima/explain.h"
+#include "games/septima/spiders.h"
 
 namespace cauldron::septima {
 
@@ -24,6 +26,7 @@ Message why_not_there(const Rules& rules, const State& s, Seat seat, Option opti
   if (kind_of(option) == Choice::Leap && op_of(f) == Op::MoveAction && f.a == 0)
     return because("leap_unmatched");
   if (occupied(rules, s, seat, option.a())) return because("space_taken");
+  if (has_spider(s, option.a())) return because("spider_there");
   return because(option.a() == from ? "same_space" : "too_far");
 }
 
@@ -79,16 +82,49 @@ Message why_not_track(const State& s, Seat seat, std::uint8_t illness) {
 
 Message why_not_chamber(const State& s, Seat seat, std::uint8_t chamber) {
   if (s.covens[seat].crowd == 0) return because("nobody_in_crowd");
+  const std::uint16_t first = s.agenda.top().b;
+  if (first != 0 && first != chamber + 1)
+    return because("same_chamber", Json::object({{"chamber", int{first}}}));
   return because("chamber_full", Json::object({{"chamber", chamber + 1}}));
 }
 
-Message why_not_roll_call(const State& s, Seat seat, Option option) {
+Message why_not_roll_call(const Rules& rules, const State& s, Seat seat, Option option) {
   if (op_of(s.agenda.top()) != Op::AnswerRoll || option.a() != idx(Witch::Albert))
-    return why_not_call(s, seat, option);
+    return why_not_call(rules, s, seat, option);
   if (!has_witch(s, seat, Witch::Albert)) return of_witch("not_your_witch", option.a());
-  if (payable(s.covens[seat]) < 2) return because("nothing_to_pay");
-  if (option.b() == kNone) return of_witch("witch_not_now", option.a());
+  if (rules.variant.fixed_hunters || option.b() == kNone)
+    return of_witch("witch_not_now", option.a());
+  if (s.agenda.top().b != 0) return of_witch("witch_used_roll", option.a());
+  if (payable(s.covens[seat]) < kAlbertCost)
+    return because("witch_cost", Json::object({{"witch", "albert"}, {"count", kAlbertCost}}));
   return because("no_active_hunter", Json::object({{"hut", option.b() + 1}}));
+}
+
+// Around the Leader there is some of it, but a Spider guards it.
+Message why_not_collect(const Rules& rules, const State& s, Seat seat, std::uint8_t type) {
+  const Space at = s.covens[seat].leader;
+  const bool crystal = type == kCrystal;
+  const int printed = crystal ? rules.board.outcrops[at] : rules.board.prints[at][type];
+  const int open = crystal ? outcrops_at(rules, s, at) : prints_at(rules, s, at, type);
+  return of_ingredient(s.solo && open < printed ? "guarded" : "not_there", type);
+}
+
+Message why_not_select(const State& s, Seat seat, std::uint8_t action) {
+  const bool in_hand = s.covens[seat].hand >> action & 1;
+  return of_action(in_hand ? "widow_has_played" : "not_in_hand", action);
+}
+
+Message why_not_negotiate(const State& s, std::uint8_t deal) {
+  const auto kind = static_cast<Deal>(deal);
+  const int card = kind == Deal::Cooperation ? 0 : kind == Deal::Information ? 2 : 1;
+  return because(s.widow.cards[card] ? "nothing_in_common" : "no_negotiation");
+}
+
+Message why_not_spider(const State& s, Option option) {
+  const Frame& f = s.agenda.top();
+  if (op_of(f) == Op::SpiderFar) return because("not_farthest");
+  return because(f.card == option.a() ? "not_towards_you" : "other_spider",
+                 Json::object({{"spider", f.card + 1}}));
 }
 
 }  // namespace
@@ -100,7 +136,8 @@ Message reason(const Rules& rules, const State& s, Seat seat, Option option) {
     case Choice::Dismiss:
       return of_witch("witch_not_offered", option.a());
     case Choice::Lose:
-      return of_witch("not_your_witch", option.a());
+      return of_witch(op_of(s.agenda.top()) == Op::WidowLose ? "not_her_witch" : "not_your_witch",
+                      option.a());
     case Choice::Arrange:
       return because("other_prologue");
     case Choice::Begin:
@@ -113,19 +150,19 @@ Message reason(const Rules& rules, const State& s, Seat seat, Option option) {
     case Choice::Mark:
       return because("not_start_row");
     case Choice::Select:
-      return of_action("not_in_hand", option.a());
+      return why_not_select(s, seat, option.a());
     case Choice::Use:
       return why_not_use(s, seat, option);
     case Choice::Cast:
       return why_not_cast(rules, s, seat, option);
     case Choice::Call:
-      return why_not_roll_call(s, seat, option);
+      return why_not_roll_call(rules, s, seat, option);
     case Choice::Visit:
       return why_not_visit(rules, s, seat, option);
     case Choice::Moon:
       return of_ingredient("lunar_already", option.a());
     case Choice::Collect:
-      return of_ingredient("not_there", option.a());
+      return why_not_collect(rules, s, seat, option.a());
     case Choice::Brew:
       return why_not_brew(rules, s, seat, option);
     case Choice::Heal:
@@ -161,6 +198,14 @@ Message reason(const Rules& rules, const State& s, Seat seat, Option option) {
       return of_action("also_not_there", option.a());
     case Choice::Boon:
       return because("boon_taken");
+    case Choice::Negotiate:
+      return why_not_negotiate(s, option.a());
+    case Choice::Spider:
+      return why_not_spider(s, option);
+    case Choice::Closest:
+      return because("not_closest", Json::object({{"town", option.a() + 1}}));
+    case Choice::Spend:
+      return because("no_negotiation");
     case Choice::Done:
       return because("must_choose");
     default:

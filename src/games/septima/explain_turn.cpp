@@ -1,3 +1,4 @@
+#include "games/septima/abilities.h"
 #include "games/septima/effects.h"
 #include "games/septima/explain.h"
 #include "games/septima/notation.h"
@@ -28,6 +29,12 @@ Message why_not_hunter(const State& s, std::uint8_t from_to) {
   if (s.huts[from] == idx(Hunter::None))
     return because("no_hunter", Json::object({{"hut", from + 1}}));
   return because("hut_taken", Json::object({{"hut", (from_to & 15) + 1}}));
+}
+
+// After a roll, or in a Trial.
+bool is_called_outside_turns(const Rules& rules, Witch witch) {
+  return (witch == Witch::Albert && !rules.variant.fixed_hunters) || witch == Witch::Bryn ||
+         witch == Witch::Dragomir;
 }
 
 }  // namespace
@@ -61,9 +68,10 @@ std::uint8_t action_of(Witch witch) {
   }
 }
 
-bool is_called(Witch witch) {
+bool is_called(const Rules& rules, Witch witch) {
   switch (witch) {
     case Witch::Albert:
+      return rules.variant.fixed_hunters;  // otherwise after a roll
     case Witch::Bryn:
     case Witch::Dragomir:
     case Witch::Edith:
@@ -125,7 +133,7 @@ Message why_not_cast(const Rules& rules, const State& s, Seat seat, Option optio
   return spell_message("spell_no_effect", spell);
 }
 
-Message why_not_call(const State& s, Seat seat, Option option) {
+Message why_not_call(const Rules& rules, const State& s, Seat seat, Option option) {
   const auto witch = static_cast<Witch>(option.a());
   if (!has_witch(s, seat, witch)) return witch_message("not_your_witch", witch);
   if (s.turn.stage == 0) return witch_message("witch_not_now", witch);
@@ -134,14 +142,15 @@ Message why_not_call(const State& s, Seat seat, Option option) {
     return because("witch_with",
                    Json::object({{"witch", kWitchIds[option.a()]}, {"action", kActionIds[with]}}));
   }
-  if (!is_called(witch)) return witch_message("witch_by_herself", witch);
-  if (s.turn.witches_used & bit(witch)) return witch_message("witch_used", witch);
+  if (is_called_outside_turns(rules, witch)) return witch_message("witch_not_now", witch);
+  if (!is_called(rules, witch)) return witch_message("witch_by_herself", witch);
+  if (used_up(s, witch)) return witch_message("witch_used", witch);
   if (witch == Witch::Martha && is_matched(s.turn)) return witch_message("witch_unmatched", witch);
-  if (witch == Witch::Mathilda) {
-    if (!is_matched(s.turn)) return witch_message("witch_matched", witch);
-    if (option.b() != kNone)
-      return because("no_active_hunter", Json::object({{"hut", option.b() + 1}}));
-  }
+  if (witch == Witch::Mathilda && !is_matched(s.turn)) return witch_message("witch_matched", witch);
+  if (witch == Witch::Albert && payable(s.covens[seat]) < kAlbertCost)
+    return because("witch_cost", Json::object({{"witch", "albert"}, {"count", kAlbertCost}}));
+  if (option.b() != kNone && s.huts[option.b()] != idx(Hunter::Active))
+    return because("no_active_hunter", Json::object({{"hut", option.b() + 1}}));
   return witch_message("witch_not_now", witch);
 }
 
@@ -206,9 +215,11 @@ Message why_not_heal(const Rules& rules, const State& s, Seat seat, Option optio
   Illness illness = static_cast<Illness>(hospital ? target - kTowns : 0);
   if (hospital) {
     if (!rules.board.hospital[at]) return building_message("not_next_to", Building::Hospital);
-    if (s.turn.action != idx(Action::Heal) && !(option.c() & kHealDream)) {
+    const bool dream = (option.c() & kHealDream) != 0;
+    if (!dream && s.turn.action != idx(Action::Heal))
       return because("building_with", Json::object({{"building", "hospital"}, {"action", "heal"}}));
-    }
+    if (!dream && s.scope != 0) return because("heal_card_only");
+    if (option.c() & kHealHazel) return because("hazel_at_hospital");
   } else {
     if (s.patient[target] == kNone) return town_message("no_patient", target);
     if (contains(s.healed_by[target], seat)) return town_message("healed_already", target);
@@ -219,6 +230,7 @@ Message why_not_heal(const Rules& rules, const State& s, Seat seat, Option optio
       if (!has_witch(s, seat, Witch::Hazel)) return witch_message("not_your_witch", Witch::Hazel);
       if (s.turn.witches_used & bit(Witch::Hazel)) return witch_message("witch_used", Witch::Hazel);
       if (adjacent) return town_message("patient_adjacent", target);
+      if (!modifies(s, seat, Witch::Hazel, Action::Heal)) return because("heal_card_only");
     }
     illness = illness_of(s.patient[target]);
   }
@@ -232,6 +244,7 @@ Message why_not_heal(const Rules& rules, const State& s, Seat seat, Option optio
     return because("wrong_remedy", Json::object({{"potion", kPotionIds[spent]},
                                                  {"illness", kIllnessIds[idx(illness)]}}));
   }
+  if (option.b() == kNone) return potion_message("remedy_unnamed", remedy);
   return town_message("too_far_for_hazel", target);
 }
 

@@ -9,8 +9,7 @@ namespace {
 
 void gain_potions(State& s, Seat seat, int n, std::uint16_t types) {
   if (std::has_single_bit(types)) {
-    std::uint8_t& potions = s.covens[seat].potions[std::countr_zero(types)];
-    potions = static_cast<std::uint8_t>(potions + n);
+    gain_potion(s, seat, static_cast<Potion>(std::countr_zero(types)), n);
   } else {
     push(s, Op::TakePotion, seat, 0, static_cast<std::uint16_t>(n), types);
   }
@@ -37,7 +36,7 @@ bool run_gain(const Rules& r, State& s) {
       }
       break;
     case Gain::Kind::Crystals:
-      c.crystals = static_cast<std::uint8_t>(c.crystals + n);
+      gain_crystals(s, f.seat, n);
       break;
     case Gain::Kind::Potion:
       gain_potions(s, f.seat, n, f.b);
@@ -95,7 +94,7 @@ void take_potion_options(const Rules&, const State& s, Seat, Options& out) {
 
 void take_potion_answer(const Rules&, State& s, Seat seat, Option option) {
   --s.agenda.top().a;
-  ++s.covens[seat].potions[option.a()];
+  gain_potion(s, seat, static_cast<Potion>(option.a()));
 }
 
 namespace {

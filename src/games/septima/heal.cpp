@@ -96,6 +96,7 @@ void heal_answer(const Rules& r, State& s, Seat seat, Option option) {
     if (s.patient_angry >> target & 1) {
       s.patient_angry &= static_cast<std::uint8_t>(~(1u << target));
       ++s.angry_supply;
+      settle_angry(r, s);
     }
   }
   Facts& facts = s.facts[s.scope];

@@ -2,14 +2,13 @@
 
 #include <algorithm>
 
+#include "games/septima/abilities.h"
 #include "games/septima/suspicion.h"
 
 namespace cauldron::septima {
 
 namespace {
 
-constexpr int kRollOffset = 16;
-constexpr int kAlbertCost = 2;
 constexpr int kOttoHelp = 2;
 
 // Frame fields of RollHunter and AnswerRoll.
@@ -23,14 +22,15 @@ bool is_sought(const State& s, Seat seat) {
   return s.covens[seat].has(Coven::kRaised) && !in_force(s, seat, Spell::Invisibility);
 }
 
-bool can_call_albert(const State& s, Seat seat) {
-  return s.agenda.top().b != kAlbertUsed && has_witch(s, seat, Witch::Albert) &&
-         payable(s.covens[seat]) >= kAlbertCost;
+// In the deterministic variant nobody waits for a roll: Albert acts in the own turn (abilities.h).
+bool can_call_albert(const Rules& r, const State& s, Seat seat) {
+  return !r.variant.fixed_hunters && s.agenda.top().b != kAlbertUsed &&
+         has_witch(s, seat, Witch::Albert) && payable(s.covens[seat]) >= kAlbertCost;
 }
 
 // The chase itself takes no state: the Hunter is back in its Hut before anything else happens.
 void chase(const Rules& r, State& s, Seat seat) {
-  const int reach = hunter_reach(r, s, seat);
+  const int reach = hunter_reach(r, s, seat) - s.agenda.top().a;
   s.rolled = 0;
   s.agenda.pop();
   if (reach >= 1 && hunter_distance(r, s, seat) <= reach) push_loss(r, s, seat);
@@ -79,7 +79,13 @@ bool run_hunter_rolls(const Rules& r, State& s) {
   const Seat seat = seat_in_turn_order(r, s, f.a++);
   if (is_sought(s, seat) && is_active(s, zone_of(r, s, seat))) {
     s.covens[seat].flags |= Coven::kRolled;
-    push(s, Op::RollHunter, seat);
+    if (r.variant.fixed_hunters) {
+      s.rolled = s.fixed_roll;
+      push(s, Op::AnswerRoll, seat);
+      pay_scoring_spell(r, s, seat, Spell::LionsRoar);
+    } else {
+      push(s, Op::RollHunter, seat);
+    }
   }
   return false;
 }
@@ -106,9 +112,14 @@ void roll_hunter_answer(const Rules& r, State& s, Seat, Option option) {
   }
 }
 
-void answer_roll_options(const Rules&, const State& s, Seat seat, Options& out) {
+void fix_roll_answer(const Rules&, State& s, Seat, Option option) {
+  s.agenda.pop();
+  s.fixed_roll = option.a();
+}
+
+void answer_roll_options(const Rules& r, const State& s, Seat seat, Options& out) {
   if (s.covens[seat].charms > 0) out.push_back(make(Choice::Charm));
-  if (can_call_albert(s, seat)) {
+  if (can_call_albert(r, s, seat)) {
     for (Hut hut = 0; hut < kZones; ++hut) {
       if (is_active(s, hut)) out.push_back(make(Choice::Call, idx(Witch::Albert), hut));
     }
@@ -120,6 +131,10 @@ void answer_roll_answer(const Rules& r, State& s, Seat seat, Option option) {
   switch (kind_of(option)) {
     case Choice::Charm:
       --s.covens[seat].charms;
+      if (r.variant.fixed_hunters) {  // one step less instead of another roll
+        ++s.agenda.top().a;
+        return;
+      }
       s.rolled = 0;
       s.agenda.become(frame(Op::RollHunter, seat, 0, kRolledAgain, s.agenda.top().b));
       return;

@@ -14,6 +14,8 @@ void roll_hunter_answer(const Rules& r, State& s, Seat seat, Option option);
 void answer_roll_options(const Rules& r, const State& s, Seat seat, Options& out);
 void answer_roll_answer(const Rules& r, State& s, Seat seat, Option option);
 
+void fix_roll_answer(const Rules& r, State& s, Seat seat, Option option);
+
 bool run_relocations(const Rules& r, State& s);
 
 // How far the Hunter goes with the present roll, and how far it would have to.

@@ -23,6 +23,12 @@ void tell_draw(Story& t) {
   const std::string_view witch = kWitchIds[t.option.a()];
   if (op_of(f) == Op::RevealTrial) {
     t.say("on_trial", {{"witch", witch}});
+  } else if (op_of(f) == Op::WidowDraft) {
+    return;  // she joins the Widow's Coven, which is told
+  } else if (op_of(f) == Op::WidowBottom) {
+    t.say("bottom_witch", {{"witch", witch}});
+  } else if (op_of(f) == Op::SoloDeal) {
+    t.say("draws", {{"seat", 0}, {"witch", witch}});
   } else if (f.b != 0) {
     t.say("draws", {{"seat", int{f.seat}}, {"witch", witch}});
   } else if (t.viewer == f.seat) {
@@ -40,6 +46,8 @@ void tell_citizen(Story& t) {
     t.say("citizen", {{"seat", int{t.option.a()}}, {"chamber", chamber}});
   }
 }
+
+std::string signed_number(int n) { return (n > 0 ? "+" : "") + std::to_string(n); }
 
 void tell_chance(Story& t) {
   const Option option = t.option;
@@ -75,10 +83,20 @@ void tell_chance(Story& t) {
       t.say("first", {{"seat", int{option.a()}}});
       break;
     case Choice::Roll:
-      t.say("roll", {{"seat", int{f.seat}}, {"roll", option.a() - 16}});
+      if (op_of(f) == Op::FixRoll) {
+        t.say("fixed_roll", {{"roll", signed_number(option.a() - kRollOffset)}});
+      } else {
+        t.say("roll", {{"seat", int{f.seat}}, {"roll", option.a() - kRollOffset}});
+      }
       break;
     case Choice::Citizen:
       return tell_citizen(t);
+    case Choice::Die:
+      t.say("die", {{"face", kSoloDieIds[option.a()]}});
+      break;
+    case Choice::Copy:
+      t.say("copy", {{"action", kActionIds[option.a()]}});
+      break;
     default:
       break;
   }
@@ -203,19 +221,29 @@ void tell_answer(Story& t) {
       t.say("sideways", {{"seat", seat}, {"space", option.a() + 1}});
       break;
     case Choice::Lose:
-      t.say("loses", {{"seat", seat}, {"witch", kWitchIds[option.a()]}});
+      if (op_of(t.before.agenda.top()) == Op::WidowLose) {
+        t.say("widow_loses", {{"witch", kWitchIds[option.a()]}});
+      } else {
+        t.say("loses", {{"seat", seat}, {"witch", kWitchIds[option.a()]}});
+      }
       break;
     case Choice::Dismiss:
       t.say("dismisses", {{"seat", seat}, {"witch", kWitchIds[option.a()]}});
       break;
     case Choice::Charm:
-      t.say("charm", {{"seat", seat}});
+      t.say(t.rules.variant.fixed_hunters ? "charm_step" : "charm", {{"seat", seat}});
       break;
     case Choice::Also:
       t.say("also", {{"seat", seat}, {"action", kActionIds[option.a()]}});
       break;
     case Choice::Half:
       t.say("half", {{"seat", seat}, {"half", kHalfIds[option.a()]}});
+      break;
+    case Choice::Negotiate:
+      t.say("negotiates", {{"seat", seat}, {"deal", kDealIds[option.a()]}});
+      break;
+    case Choice::Spend:
+      t.say("spends", {{"seat", seat}, {"kind", kNegotiationIds[option.a()]}});
       break;
     case Choice::Done:
       return tell_done(t);
@@ -241,6 +269,7 @@ std::vector<Message> log(const Rules& rules, const State& before, Actor who, Opt
   const bool secret = ask(before).secret();
   if (secret && after.answered != 0) return {};
   if (!secret) tell_choice(story);
+  tell_unasked(story);
   tell_changes(story);
   tell_course(story);
   return std::move(story.lines);

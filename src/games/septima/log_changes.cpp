@@ -44,7 +44,9 @@ void tell_people(Story& t, Seat seat) {
       t.say("joins", {{"seat", int{seat}}, {"witch", kWitchIds[witch]}});
   }
   const int sent = was.supply - is.supply;
-  if (sent > 0) t.say("to_crowd", {{"seat", int{seat}}, {"count", sent}});
+  // Where the Widow's go is told with her card.
+  if (sent > 0 && !is_widow(t.after, seat))
+    t.say("to_crowd", {{"seat", int{seat}}, {"count", sent}});
   if (sent < 0) t.say("recalls", {{"seat", int{seat}}, {"count", -sent}});
   for (std::size_t illness = 0; illness < kIllnesses; ++illness) {
     if (is.level[illness] > was.level[illness]) {
@@ -62,12 +64,13 @@ void tell_people(Story& t, Seat seat) {
 void tell_tracks(Story& t, Seat seat) {
   const Coven& was = t.before.covens[seat];
   const Coven& is = t.after.covens[seat];
-  const int raised = is.suspicion - was.suspicion;
+  const int raised = is_widow(t.after, seat) ? 0 : is.suspicion - was.suspicion;
   if (raised > 0)
     t.say("raised", {{"seat", int{seat}}, {"count", raised}, {"now", int{is.suspicion}}});
   if (raised < 0)
     t.say("lowered", {{"seat", int{seat}}, {"count", -raised}, {"now", int{is.suspicion}}});
-  const int wisdom = is.wisdom - was.wisdom;
+  const int told = t.after.solo && seat == 0 ? t.wisdom_told : 0;
+  const int wisdom = is.wisdom - was.wisdom - told;
   if (wisdom > 0) t.say("scores", {{"seat", int{seat}}, {"count", wisdom}});
   if (wisdom < 0) t.say("loses_wisdom", {{"seat", int{seat}}, {"count", -wisdom}});
 }
@@ -88,6 +91,9 @@ void tell_hunters(Story& t) {
 void tell_crowd(Story& t) {
   const int come = t.before.angry_supply - t.after.angry_supply;
   if (come > 0) t.say("angry", {{"count", come}});
+  // Only lines of Suspicion send Angry Citizens home before the Season is over.
+  if (t.after.angry_lines < t.before.angry_lines && t.after.season == t.before.season)
+    t.say("angry_leave", {{"count", t.before.angry_lines - t.after.angry_lines}});
 }
 
 }  // namespace

@@ -7,12 +7,11 @@ namespace cauldron::septima {
 namespace {
 
 constexpr std::array<std::string_view, 4> kSeasonIds = {"autumn", "winter", "spring", "summer"};
-constexpr std::uint8_t kSetupStep = 6;
-constexpr std::uint8_t kTrialStep = 5;
 
 bool asks_for(const State& s, Op op) { return !over(s) && op_of(s.agenda.top()) == op; }
 
 void tell_verdict(Story& t, int chamber, std::uint8_t witch) {
+  if (t.verdicts_told >> witch & 1) return;
   const std::string_view name = kWitchIds[witch];
   if (asks_for(t.after, Op::Join) && t.after.agenda.top().card == witch) {
     t.say("trial_won",
@@ -23,7 +22,7 @@ void tell_verdict(Story& t, int chamber, std::uint8_t witch) {
 }
 
 void tell_trials(Story& t) {
-  if (t.before.step != kTrialStep && t.after.step == kTrialStep) t.say("trials");
+  if (t.before.step != kStepTrials && t.after.step == kStepTrials) t.say("trials");
   if (t.before.trial != kNone && t.after.trial == kNone) tell_verdict(t, 1, t.before.trial);
   if (t.before.second_count > t.after.second_count)
     tell_verdict(t, 2, t.before.second[t.before.second_count - 1]);
@@ -50,20 +49,40 @@ void tell_turn(Story& t) {
 }
 
 void tell_time(Story& t) {
-  if (t.after.step == kSetupStep || over(t.after)) return;
-  const bool begins = t.before.step == kSetupStep;
+  if (t.after.step == kStepSetup || over(t.after)) return;
+  const bool begins = t.before.step == kStepSetup;
   if (begins || t.before.season != t.after.season)
     t.say("season", {{"season", kSeasonIds[t.after.season % kSeasonIds.size()]}});
-  if (!asks_for(t.after, Op::Select) || asks_for(t.before, Op::Select)) return;
+  const Op first = t.after.solo ? Op::Negotiate : Op::Select;
+  if (!asks_for(t.after, first) || asks_for(t.before, first)) return;
   const Json lunar =
       Json::array({kIngredientIds[t.after.lunar[t.after.phase % kIngredients]],
                    kIngredientIds[t.after.lunar[(t.after.phase + 1) % kIngredients]]});
   t.say("phase", {{"phase", t.after.phase + 1}, {"ingredient", lunar}});
 }
 
+void tell_tribulations(Story& t) {
+  const SoloScore solo = solo_score(t.rules, t.after);
+  t.say("final_solo", {{"own", solo.own.total},
+                       {"lost", solo.lost},
+                       {"left", solo.left},
+                       {"needed", int{t.rules.variant.score_needed}}});
+  for (int i = 0; i < kTribulations; ++i) {
+    t.say("tribulation", {{"number", i + 1},
+                          {"because", "sep.tribulation." + std::to_string(i + 1)},
+                          {"met", solo.tribulations >> i & 1 ? "yes" : "no"}});
+  }
+  t.say("tribulations", {{"count", solo.met()}, {"needed", int{t.rules.variant.tribulations}}});
+}
+
 void tell_end(Story& t) {
   if (!over(t.after)) return;
   const Outcome result = outcome(t.rules, t.after);
+  if (t.after.solo) {
+    tell_tribulations(t);
+    t.say(result.winners.front() == kWidow ? "widow_wins" : "wins", {{"seat", 0}});
+    return;
+  }
   for (Seat seat = 0; seat < t.after.seats; ++seat) {
     t.say("final", {{"seat", int{seat}}, {"count", result.scores[seat]}});
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/septima/effects.h"
+#include "games/septima/spiders.h"
 
 namespace cauldron::septima {
 
@@ -17,8 +18,10 @@ void list_spaces(const Rules& r, const State& s, Seat seat, Choice kind, int nea
                  Options& out) {
   const Space from = s.covens[seat].leader;
   const bool pausing = in_own_turn(s, seat);
+  const Walks walks = s.solo ? walks_from(r, s, from, reach) : Walks{};
+  const std::uint8_t* steps = s.solo ? walks.steps : r.board.distance[from];
   for (int space = 0; space < r.board.space_count; ++space) {
-    const int distance = r.board.distance[from][space];
+    const int distance = steps[space];
     if (distance < nearest || distance > reach) continue;
     const auto to = static_cast<Space>(space);
     if (!pausing && occupied(r, s, seat, to)) continue;
@@ -26,13 +29,26 @@ void list_spaces(const Rules& r, const State& s, Seat seat, Choice kind, int nea
   }
 }
 
+// A leap needs no way, only a space without a Spider.
+void list_leaps(const Rules& r, const State& s, Options& out) {
+  for (int space = 0; space < r.board.space_count; ++space) {
+    const auto to = static_cast<Space>(space);
+    if (!has_spider(s, to)) out.push_back(make(Choice::Leap, to));
+  }
+}
+
 // Types of Ingredient next to some space of a walk of at most three steps from one to the other.
-std::uint8_t on_the_way(const Rules& r, Space from, Space to) {
+std::uint8_t on_the_way(const Rules& r, const State& s, Space from, Space to) {
+  const Walks there = s.solo ? walks_from(r, s, from, kMoveSpaces) : Walks{};
+  const Walks back = s.solo ? walks_from(r, s, to, kMoveSpaces) : Walks{};
+  const std::uint8_t* first = s.solo ? there.steps : r.board.distance[from];
+  const std::uint8_t* second = s.solo ? back.steps : r.board.distance[to];
   std::uint8_t types = 0;
   for (int space = 0; space < r.board.space_count; ++space) {
-    if (r.board.distance[from][space] + r.board.distance[space][to] > kMoveSpaces) continue;
+    if (first[space] + second[space] > kMoveSpaces) continue;
     for (int type = 0; type < kIngredients; ++type) {
-      if (r.board.prints[space][type]) types = static_cast<std::uint8_t>(types | 1 << type);
+      if (prints_at(r, s, static_cast<Space>(space), type))
+        types = static_cast<std::uint8_t>(types | 1 << type);
     }
   }
   return types;
@@ -49,11 +65,13 @@ bool has_flight(const State& s, Seat seat) {
   return false;
 }
 
-bool empty_within(const Rules& r, const State& s, Seat seat, int steps) {
+bool empty_within(const Rules& r, const State& s, Seat seat, int reach) {
+  const Space from = s.covens[seat].leader;
+  const Walks walks = s.solo ? walks_from(r, s, from, reach) : Walks{};
+  const std::uint8_t* steps = s.solo ? walks.steps : r.board.distance[from];
   for (int space = 0; space < r.board.space_count; ++space) {
-    if (r.board.distance[s.covens[seat].leader][space] <= steps &&
-        !occupied(r, s, seat, static_cast<Space>(space)))
-      return true;
+    const auto to = static_cast<Space>(space);
+    if (steps[space] <= reach && !occupied(r, s, seat, to) && !has_spider(s, to)) return true;
   }
   return false;
 }
@@ -145,11 +163,6 @@ bool on_agenda(const Rules& r, const State& s, Seat seat) {
   return false;
 }
 
-bool moves_leader(Choice kind) {
-  return kind == Choice::Quick || kind == Choice::Move || kind == Choice::Leap ||
-         kind == Choice::Fly || kind == Choice::Walk;
-}
-
 }  // namespace
 
 void fly_options(const Rules& r, const State& s, Seat seat, Options& out) {
@@ -184,14 +197,14 @@ void quick_move_answer(const Rules& r, State& s, Seat seat, Option option) {
 
 void move_action_options(const Rules& r, const State& s, Seat seat, Options& out) {
   list_spaces(r, s, seat, Choice::Move, 0, kMoveSpaces, out);
-  if (s.agenda.top().a) list_spaces(r, s, seat, Choice::Leap, 0, kMaxSpaces, out);
+  if (s.agenda.top().a) list_leaps(r, s, out);
 }
 
 void move_action_answer(const Rules& r, State& s, Seat seat, Option option) {
   const Space from = s.covens[seat].leader;
   if (kind_of(option) == Choice::Leap) {
     s.agenda.pop();
-    ++s.covens[seat].crystals;
+    gain_crystals(s, seat, 1);
   } else {
     s.agenda.become(frame(Op::MoveCollect, seat, 0, from, option.a()));
   }
@@ -200,14 +213,14 @@ void move_action_answer(const Rules& r, State& s, Seat seat, Option option) {
 
 bool run_move_collect(const Rules& r, State& s) {
   const Frame& f = s.agenda.top();
-  if (on_the_way(r, static_cast<Space>(f.a), static_cast<Space>(f.b))) return true;
+  if (on_the_way(r, s, static_cast<Space>(f.a), static_cast<Space>(f.b))) return true;
   s.agenda.pop();
   return false;
 }
 
 void move_collect_options(const Rules& r, const State& s, Seat, Options& out) {
   const Frame& f = s.agenda.top();
-  const std::uint8_t types = on_the_way(r, static_cast<Space>(f.a), static_cast<Space>(f.b));
+  const std::uint8_t types = on_the_way(r, s, static_cast<Space>(f.a), static_cast<Space>(f.b));
   for (std::uint8_t type = 0; type < kIngredients; ++type) {
     if (types >> type & 1) out.push_back(make(Choice::Collect, type));
   }
@@ -226,8 +239,14 @@ void move_collect_answer(const Rules& r, State& s, Seat seat, Option option) {
   if (type == Ingredient::Mushroom) ++s.turn.mushrooms;
 }
 
+// Shared with another Leader, or with a Spider that came upon it.
+static bool may_not_stay(const Rules& r, const State& s, Seat seat) {
+  const Space at = s.covens[seat].leader;
+  return occupied(r, s, seat, at) || has_spider(s, at);
+}
+
 bool is_stranded(const Rules& r, const State& s, Seat seat) {
-  if (!occupied(r, s, seat, s.covens[seat].leader)) return false;
+  if (!may_not_stay(r, s, seat)) return false;
   if (!in_own_turn(s, seat)) return true;
   const auto stage = static_cast<Stage>(s.turn.stage);
   if (stage <= Stage::After &&
@@ -238,19 +257,21 @@ bool is_stranded(const Rules& r, const State& s, Seat seat) {
 
 void drop_stranding(const Rules& r, const State& s, Seat seat, Options& options) {
   if (!in_own_turn(s, seat)) return;
-  const bool pausing = occupied(r, s, seat, s.covens[seat].leader);
+  const bool pausing = may_not_stay(r, s, seat);
+  const std::size_t all = options.size();
   std::size_t kept = 0;
   for (std::size_t i = 0; i < options.size(); ++i) {
     const Option option = options[i];
     const bool moves = moves_leader(kind_of(option));
-    if (moves ? occupied(r, s, seat, option.a()) : pausing) {
+    if (moves && option.a() != s.covens[seat].leader ? occupied(r, s, seat, option.a()) : pausing) {
       State after = s;
       apply(r, after, seat, option);
       if (is_stranded(r, after, seat)) continue;
     }
     options[kept++] = option;
   }
-  options.shrink(kept);
+  // Hemmed in by Spiders on all sides, one stays after all.
+  if (kept > 0 || all == 0) options.shrink(kept);
 }
 
 }  // namespace cauldron::septima

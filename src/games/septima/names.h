@@ -162,6 +162,20 @@ inline constexpr int kPicks = 5;
 inline constexpr std::array<std::string_view, kPicks> kPickIds = {"calm", "walk", "ingredient",
                                                                   "potion", "ready"};
 
+// How a person may influence the Black Widow's choice; the three forms of Delay follow one another.
+enum class Deal : std::uint8_t { None, Cooperation, Swap, Exchange, Postpone, Information };
+inline constexpr int kDeals = 6;
+inline constexpr std::array<std::string_view, kDeals> kDealIds = {
+    "none", "cooperation", "swap", "exchange", "postpone", "information"};
+inline constexpr int kNegotiations = 3;
+inline constexpr std::array<std::string_view, kNegotiations> kNegotiationIds = {
+    "cooperation", "delay", "information"};
+
+inline constexpr std::array<std::string_view, 3> kSoloDieIds = {"left", "right", "deck"};
+inline constexpr int kSpiders = 3;
+
+inline constexpr int kRollOffset = 16;  // the Hunter die's results are kept with it, unsigned
+
 // Small conversions used everywhere.
 template <class E>
 constexpr std::uint8_t idx(E value) {
@@ -172,6 +186,14 @@ constexpr std::uint32_t bit(E value) {
   return 1u << static_cast<std::uint8_t>(value);
 }
 constexpr Element element_of(Spell spell) { return static_cast<Element>(idx(spell) / 10); }
+// All Spells of a bit set of elements.
+constexpr std::uint32_t spells_of(std::uint32_t elements) {
+  std::uint32_t spells = 0;
+  for (int element = 0; element < kElements; ++element) {
+    if (elements >> element & 1) spells |= 0x3FFu << (10 * element);
+  }
+  return spells;
+}
 constexpr Illness illness_of(std::uint8_t patient) { return static_cast<Illness>(patient / 2); }
 constexpr Potion remedy_for(Illness illness) { return static_cast<Potion>(idx(illness)); }
 

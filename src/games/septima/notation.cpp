@@ -33,6 +33,12 @@ std::span<const std::string_view> ids_of(Arg arg) {
       return kBoonIds;
     case Arg::Half:
       return kHalfIds;
+    case Arg::SoloDie:
+      return kSoloDieIds;
+    case Arg::Deal:
+      return kDealIds;
+    case Arg::Negotiation:
+      return kNegotiationIds;
     default:
       return {};
   }
@@ -106,7 +112,7 @@ std::string special_tail(const Rules& rules, Option option) {
     case Choice::Prologue:
       return option.b() == kNone ? "" : " " + written(Arg::Seat, option.b());
     case Choice::Roll:
-      return (option.a() > 16 ? " +" : " ") + std::to_string(option.a() - 16);
+      return (option.a() > kRollOffset ? " +" : " ") + std::to_string(option.a() - kRollOffset);
     case Choice::Citizen:
       return option.a() == septima::kMaxSeats ? " angry" : " " + written(Arg::Seat, option.a());
     case Choice::Arrange:
@@ -115,6 +121,8 @@ std::string special_tail(const Rules& rules, Option option) {
       return use_text(option);
     case Choice::Cast:
       return cast_text(option);
+    case Choice::Spider:
+      return option.b() == kNone ? "" : " " + written(Arg::SpaceNumber, option.b());
     case Choice::Call:
       return option.b() == kNone ? "" : " " + written(Arg::HutNumber, option.b());
     case Choice::Collect:

@@ -36,6 +36,11 @@ enum class Arg : std::uint8_t {
   Pick,
   Boon,
   Half,
+  SoloDie,
+  Deal,
+  Negotiation,
+  Town,
+  SpiderNumber,
 };
 
 inline constexpr std::array<std::string_view, 2> kSideIds = {"left", "right"};
@@ -54,7 +59,7 @@ struct Form {
   bool special = false;  // the rest is written by special_tail
 };
 
-inline constexpr std::array<Form, 53> kForms = {{
+inline constexpr std::array<Form, 60> kForms = {{
     {Choice::Lunar, "lunar", Arg::Slot, Arg::Ingredient},
     {Choice::Patient, "patient", Arg::Patient},
     {Choice::Draw, "draw", Arg::Witch},
@@ -108,6 +113,13 @@ inline constexpr std::array<Form, 53> kForms = {{
     {Choice::Also, "also", Arg::Action},
     {Choice::Boon, "boon", Arg::Boon},
     {Choice::Half, "half", Arg::Half},
+    {Choice::Die, "die", Arg::SoloDie},
+    {Choice::Widow, "widow", Arg::Action},
+    {Choice::Copy, "copy", Arg::Action},
+    {Choice::Negotiate, "negotiate", Arg::Deal},
+    {Choice::Spider, "spider", Arg::SpiderNumber, Arg::None, true},
+    {Choice::Closest, "closest", Arg::Town},
+    {Choice::Spend, "spend", Arg::Negotiation},
 }};
 
 // The words of an argument that has an id; empty for numbers.

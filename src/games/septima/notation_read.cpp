@@ -24,6 +24,10 @@ int count_of(const Rules& rules, Arg arg) {
       return 2;
     case Arg::HutNumber:
       return kZones;
+    case Arg::Town:
+      return kTowns;
+    case Arg::SpiderNumber:
+      return kSpiders;
     case Arg::Prologue:
       return kPrologues;
     case Arg::Book:
@@ -174,7 +178,7 @@ bool read_roll(const Words& words, std::uint8_t (&arg)[3]) {
   if (word.starts_with('+')) word.remove_prefix(1);
   const auto value = number(word);
   if (!value || *value < -8 || *value > 8) return false;
-  arg[0] = static_cast<std::uint8_t>(*value + 16);
+  arg[0] = static_cast<std::uint8_t>(*value + kRollOffset);
   return true;
 }
 
@@ -196,6 +200,9 @@ bool read_special(const Rules& rules, Choice choice, const Words& words, std::st
       return read_use(rules, words, arg);
     case Choice::Cast:
       return read_cast(rules, words, arg);
+    case Choice::Spider:
+      arg[1] = kNone;
+      return words.count < 3 || read(rules, Arg::SpaceNumber, words[2], arg[1]);
     case Choice::Call:
       arg[1] = kNone;
       return words.count < 3 || read(rules, Arg::HutNumber, words[2], arg[1]);

@@ -1,17 +1,11 @@
 // Parts of drawing a world (view.h), shared by its two files.
 #pragma once
 
-#include <bit>
-
 #include "core/rng.h"
 #include "games/septima/view.h"
 #include "games/septima/witch_stack.h"
 
 namespace cauldron::septima {
-
-inline std::uint8_t lowest_tile(std::uint32_t tiles) {
-  return static_cast<std::uint8_t>(std::countr_zero(tiles));
-}
 
 // Takes a random tile out of the set, which must not be empty; returns it as a set.
 std::uint32_t draw_tile(std::uint32_t& tiles, Rng& rng);

@@ -6,14 +6,6 @@ namespace cauldron::septima {
 
 namespace {
 
-std::uint32_t spells_of(std::uint32_t elements) {
-  std::uint32_t spells = 0;
-  for (int element = 0; element < kElements; ++element) {
-    if (elements >> element & 1) spells |= 0x3FFu << (10 * element);
-  }
-  return spells;
-}
-
 bool asks_offering(const Rules& r, std::uint8_t space) {
   const Ribbon ribbon = r.ribbons[r.ritual[space].row];
   return ribbon == Ribbon::OfferGain || ribbon == Ribbon::OfferReady;

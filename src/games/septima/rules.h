@@ -30,6 +30,8 @@ inline constexpr int kNewestRules = 1;
 using Space = std::uint8_t;  // index of a corner; kNone = off the board
 using Hut = std::uint8_t;    // 0..5, printed as 1..6
 
+inline constexpr Seat kWidow = 1;  // her seat in the solo game
+
 struct Area {
   enum class Kind : std::uint8_t { Hospital, Town, Wood };
   Kind kind = Kind::Wood;
@@ -162,7 +164,13 @@ struct Rules {
   std::string content_hash;  // SHA-256 of the rules data without provenance
   std::string content_text;  // canonical JSON of it, for content_json()
 
-  int seats() const { return variant.players; }
+  // Solo
+  std::uint8_t shadow_zones[kActions] = {};  // bit set of Zones on each of her cards
+  std::uint16_t widow_copies = 0;            // what her Remember cards copy, bit set
+  std::uint8_t solo_die[3] = {};             // faces that say left, right, deck
+
+  bool solo() const { return variant.players == 1; }
+  int seats() const { return solo() ? 2 : variant.players; }
   bool full() const { return variant.full; }
 };
 

@@ -20,11 +20,22 @@ int loyal_out(const State& s, Seat seat) {
   return s.covens[seat].crowd + citizens_in_chambers(s, seat);
 }
 
-int spells_of(const Coven& c, int element) {
-  return std::popcount(c.spells >> (element * 10) & 0x3FFu);
+int spell_count(const Coven& c, int element) {
+  return std::popcount(c.spells & spells_of(1u << element));
 }
 
 int citizens_wisdom(int loyal) { return loyal >= 5 ? 7 : loyal >= 3 ? 3 : 0; }
+
+// Levels reached on all three Patient tracks.
+int levels_wisdom(const Coven& c) {
+  return kLevelBonus * *std::min_element(std::begin(c.level), std::end(c.level));
+}
+
+int top_ribbon(const Rules& r) {
+  int row = r.ritual_rows - 1;
+  while (row > 0 && r.ribbons[row] == Ribbon::None) --row;
+  return row;
+}
 
 int book_wisdom(const Rules& r, const State& s, Seat seat) {
   const Coven& c = s.covens[seat];
@@ -67,9 +78,9 @@ bool is_met(const Rules& r, const State& s, Seat seat, const BookLine& line) {
     case BookLine::Kind::Section:
       return c.ritual != kNone && (r.ritual[c.ritual].sections >> line.what & 1u) != 0;
     case BookLine::Kind::SpellsSame:
-      return std::max({spells_of(c, 0), spells_of(c, 1), spells_of(c, 2)}) >= line.n;
+      return std::max({spell_count(c, 0), spell_count(c, 1), spell_count(c, 2)}) >= line.n;
     case BookLine::Kind::SpellsElements:
-      return (spells_of(c, 0) > 0) + (spells_of(c, 1) > 0) + (spells_of(c, 2) > 0) >= line.n;
+      return (spell_count(c, 0) > 0) + (spell_count(c, 1) > 0) + (spell_count(c, 2) > 0) >= line.n;
   }
   return false;
 }
@@ -81,9 +92,7 @@ Score final_score(const Rules& r, const State& s, Seat seat) {
   score.citizens = citizens_wisdom(loyal_out(s, seat));
   score.book = book_wisdom(r, s, seat);
   for (const std::uint8_t level : c.level) score.patients += r.level_wisdom[level];
-  if (r.variant.level_bonus) {
-    score.levels = kLevelBonus * *std::min_element(std::begin(c.level), std::end(c.level));
-  }
+  if (r.variant.level_bonus) score.levels = levels_wisdom(c);
   score.charms = kCharmWisdom * c.charms;
   score.potions = sum(c.potions);
   score.pairs = payable(c) / 2;
@@ -92,8 +101,39 @@ Score final_score(const Rules& r, const State& s, Seat seat) {
   return score;
 }
 
+SoloScore solo_score(const Rules& r, const State& s) {
+  constexpr Seat kPerson = 0;
+  SoloScore solo;
+  solo.own = final_score(r, s, kPerson);
+  solo.own.total -= solo.own.book;
+  solo.own.book = 0;
+  // R3 is about one's own tracks: every edition counts hers level by level.
+  const Coven& widow = s.covens[kWidow];
+  solo.lost =
+      citizens_wisdom(widow.crowd) + final_score(r, s, kWidow).patients + levels_wisdom(widow);
+  solo.left = std::max(solo.own.total - solo.lost, 0);
+  const Coven& c = s.covens[kPerson];
+  const auto meet = [&solo](int number, bool met) {
+    if (met) solo.tribulations = static_cast<std::uint8_t>(solo.tribulations | 1u << (number - 1));
+  };
+  for (int line = 0; line < kBookLines; ++line) {
+    meet(line + 1, c.book < kBooks && is_met(r, s, kPerson, r.books[c.book][line]));
+  }
+  meet(5, witch_count(c) == kCovenSize);
+  meet(6, witch_count(s.covens[kWidow]) < kCovenSize);
+  meet(7, c.ritual != kNone && r.ritual[c.ritual].row >= top_ribbon(r));
+  meet(8, solo.left >= r.variant.score_needed);
+  return solo;
+}
+
 Outcome outcome(const Rules& r, const State& s) {
   Outcome result;
+  if (r.solo()) {
+    const int met = solo_score(r, s).met();
+    result.scores = {met, kTribulations - met};
+    result.winners = {met >= r.variant.tribulations ? Seat{0} : kWidow};
+    return result;
+  }
   for (Seat seat = 0; seat < r.seats(); ++seat) {
     const int total = final_score(r, s, seat).total;
     result.scores.push_back(total);

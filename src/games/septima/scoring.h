@@ -25,7 +25,21 @@ bool is_met(const Rules& r, const State& s, Seat seat, const BookLine& line);
 
 Score final_score(const Rules& r, const State& s, Seat seat);
 
+inline constexpr int kTribulations = 8;
+
+// Solo: what the Black Widow costs in the end, the score that is left, and which Tribulations are
+// met (bit 0 = the first).
+struct SoloScore {
+  Score own;     // its book is not scored
+  int lost = 0;  // to her Patients and Citizens
+  int left = 0;
+  std::uint8_t tribulations = 0;
+  int met() const { return std::popcount(tribulations); }
+};
+SoloScore solo_score(const Rules& r, const State& s);
+
 // Ties go to the coven with the most Witches; a further tie is shared.
+// Solo: the Tribulations met and missed; the person wins with enough of them.
 Outcome outcome(const Rules& r, const State& s);
 
 }  // namespace cauldron::septima

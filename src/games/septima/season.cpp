@@ -2,12 +2,11 @@
 
 #include <algorithm>
 
+#include "games/septima/widow.h"
+
 namespace cauldron::septima {
 
 namespace {
-
-constexpr std::uint8_t kStepTrials = 5;
-constexpr std::uint8_t kStepOver = 7;
 
 int patients_on_board(const State& s) {
   return kTowns - static_cast<int>(std::count(std::begin(s.patient), std::end(s.patient), kNone));
@@ -16,7 +15,7 @@ int patients_on_board(const State& s) {
 // Those who waited through a whole Season grow impatient.
 void anger_patients(State& s) {
   s.angry_supply = static_cast<std::uint8_t>(s.angry_supply + s.angry_crowd);
-  s.angry_crowd = 0;
+  s.angry_crowd = s.angry_lines = 0;
   for (int town = 0; town < kTowns; ++town) {
     const auto here = static_cast<std::uint8_t>(1u << town);
     if (s.patient[town] == kNone || (s.patient_angry & here) != 0 || s.angry_supply == 0) continue;
@@ -91,15 +90,16 @@ void take_cards_back(const Rules& r, State& s) {
   }
 }
 
-void shift_spells(State& s) {
-  for (int element = 0; element < kElements; ++element) {
+}  // namespace
+
+void push_shift_spells(State& s) {
+  for (int element = kElements - 1; element >= 0; --element) {
     if (s.bottom[element] != kNone) s.spell_box |= 1u << s.bottom[element];
     s.bottom[element] = s.middle[element];
     s.middle[element] = kNone;
+    push(s, Op::RevealSpell, 0, 0, static_cast<std::uint16_t>(element), 1);
   }
 }
-
-}  // namespace
 
 bool run_year(const Rules&, State& s) {
   Frame& f = s.agenda.top();
@@ -140,6 +140,7 @@ bool run_prepare(const Rules& r, State& s) {
       break;
     case 1: {
       anger_patients(s);
+      settle_angry(r, s);
       const int missing = 2 + r.seats() - patients_on_board(s);
       if (missing > 0) push(s, Op::DrawPatient, 0, 0, 0, static_cast<std::uint16_t>(missing));
       break;
@@ -151,6 +152,10 @@ bool run_prepare(const Rules& r, State& s) {
       break;
     case 3:
       push(s, Op::SetMarker, 0, 0, 1);
+      break;
+    case 4:
+      if (r.variant.fixed_hunters) push(s, Op::FixRoll);
+      if (s.solo) push_new_row(s);
       break;
     default:
       s.agenda.pop();
@@ -166,7 +171,8 @@ bool run_phase(const Rules&, State& s) {
     return false;
   }
   s.step = f.pc;
-  push(s, kSteps[f.pc++]);
+  const Op op = kSteps[f.pc++];
+  push(s, s.solo && op == Op::Select ? Op::SoloSelect : op);
   return false;
 }
 
@@ -178,15 +184,13 @@ void select_options(const Rules&, const State& s, Seat seat, Options& out) {
 
 void select_answer(const Rules& r, State& s, Seat seat, Option option) {
   s.covens[seat].pick = option.a();
-  s.answered |= only(seat);
-  if (std::popcount(s.answered) < r.seats()) return;
+  if (!all_answered(s, seat)) return;
   for (Seat each = 0; each < r.seats(); ++each) {
     Coven& c = s.covens[each];
     c.played = c.pick;
     c.pick = kNone;
     c.hand = static_cast<std::uint16_t>(c.hand & ~(1u << c.played));
   }
-  s.answered = 0;
   s.agenda.pop();
 }
 
@@ -195,7 +199,8 @@ bool run_turns(const Rules& r, State& s) {
   if (f.a == r.seats()) {
     s.agenda.pop();
   } else {
-    push(s, Op::Turn, seat_in_turn_order(r, s, f.a++));
+    const Seat seat = seat_in_turn_order(r, s, f.a++);
+    push(s, is_widow(s, seat) ? Op::WidowTurn : Op::Turn, seat);
   }
   return false;
 }
@@ -217,31 +222,27 @@ bool run_end_phase(const Rules& r, State& s) {
     s.step = 0;
   } else {
     s.step = kStepTrials;  // the Moon stands on the Trial icon
+    s.widow.no_crystals = 0;
   }
   s.agenda.pop();
+  if (s.step == kStepTrials) return false;
+  if (r.variant.fixed_hunters) push(s, Op::FixRoll);
+  if (s.solo) push_refill_row(s);
   return false;
 }
 
 bool run_end_season(const Rules& r, State& s) {
-  Frame& f = s.agenda.top();
-  if (f.pc == 0) {
-    end_season_spells(r, s);
-    stand_up(s, Hunter::InactiveSeason);
-    return_patients(s);
-    advance_season(s);
-    s.phase = 0;
-    s.step = 0;
-    take_cards_back(r, s);
-    s.start = static_cast<std::uint8_t>((s.start + 1) % r.seats());
-    if (r.full()) shift_spells(s);
-  }
-  // Then the Spell decks are turned up, one element after the other.
-  const int element = f.pc++;
-  if (!r.full() || element == kElements) {
-    s.agenda.pop();
-  } else if (s.deck[element] != 0) {
-    push(s, Op::RevealSpell, 0, 0, static_cast<std::uint16_t>(element), 1);
-  }
+  s.agenda.pop();
+  end_season_spells(r, s);
+  stand_up(s, Hunter::InactiveSeason);
+  return_patients(s);
+  advance_season(s);
+  s.phase = 0;
+  s.step = 0;
+  take_cards_back(r, s);
+  if (s.solo) reshuffle_widow(r, s);
+  s.start = static_cast<std::uint8_t>((s.start + 1) % r.seats());
+  if (r.full()) push_shift_spells(s);
   return false;
 }
 

@@ -11,6 +11,9 @@ inline constexpr int kPhases = 5;
 inline constexpr std::uint8_t kWinter = 1;
 inline constexpr std::uint8_t kSummer = 3;
 
+// The bottom-row Spells go to the box, the middle ones down, new ones are turned up.
+void push_shift_spells(State& s);
+
 bool run_year(const Rules& r, State& s);
 bool run_prepare(const Rules& r, State& s);
 bool run_phase(const Rules& r, State& s);

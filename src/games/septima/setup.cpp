@@ -5,15 +5,16 @@
 
 #include "games/septima/effects.h"
 #include "games/septima/ritual.h"
+#include "games/septima/widow.h"
 #include "games/septima/witch_stack.h"
 
 namespace cauldron::septima {
 
 namespace {
 
-constexpr std::uint8_t kSetup = 6;
 constexpr int kPrologueEach = 2;
 constexpr int kStartingWitches = 2;
+constexpr int kSoloWitches = 4;
 constexpr std::uint8_t kAngryCitizens = 16;
 
 template <class T>
@@ -32,6 +33,9 @@ Coven new_coven(const Rules& r) {
   return c;
 }
 
+// The Black Widow has no book, no Prologue, no Leader and no Ritual marker.
+int people(const State& s) { return s.solo ? 1 : s.seats; }
+
 // The Regular Spells of an element, as a bit set of its ten.
 std::uint16_t regular_spells(const Rules& r, int element) {
   unsigned set = 0;
@@ -44,11 +48,11 @@ std::uint16_t regular_spells(const Rules& r, int element) {
 // The last player in turn order comes first, then counter-clockwise. Frames are pushed so that
 // the first one ends on top.
 void push_backwards(const Rules& r, State& s, Op op) {
-  for (int i = 0; i < r.seats(); ++i) push(s, op, seat_in_turn_order(r, s, i));
+  for (int i = 0; i < people(s); ++i) push(s, op, seat_in_turn_order(r, s, i));
 }
 
 void push_for_all(State& s, Op op, std::uint16_t a = 0, std::uint16_t b = 0) {
-  for (int seat = s.seats - 1; seat >= 0; --seat) push(s, op, static_cast<Seat>(seat), 0, a, b);
+  for (int seat = people(s) - 1; seat >= 0; --seat) push(s, op, static_cast<Seat>(seat), 0, a, b);
 }
 
 void push_display(State& s) {
@@ -99,7 +103,8 @@ State initial_state(const Rules& r) {
   s.prologue_deck = (1u << kPrologues) - 1;
   for (Hut hut = 0; hut < kZones; hut += 2) s.huts[hut] = idx(Hunter::Active);
   s.angry_supply = kAngryCitizens;
-  s.step = kSetup;
+  if (r.solo()) set_up_widow(r, s);
+  s.step = kStepSetup;
   push(s, Op::Setup);
   return s;
 }
@@ -132,7 +137,9 @@ bool run_setup(const Rules& r, State& s) {
       push_for_all(s, Op::DealBook);
       break;
     case 6:
-      if (r.full()) {
+      if (s.solo) {
+        push(s, Op::SoloDeal, 0, 0, kSoloWitches);
+      } else if (r.full()) {
         push_draft(s);
       } else {
         for (int i = 0; i < kStartingWitches; ++i) push_for_all(s, Op::DrawWitches, 1, 1);
@@ -145,7 +152,7 @@ bool run_setup(const Rules& r, State& s) {
       push_for_all(s, Op::Arrange);
       break;
     case 9:
-      push(s, Op::ChooseFirst);
+      if (!s.solo) push(s, Op::ChooseFirst);
       break;
     case 10:
       push_backwards(r, s, Op::Begin);
@@ -156,6 +163,11 @@ bool run_setup(const Rules& r, State& s) {
       break;
     case 12:
       if (r.full()) push_backwards(r, s, Op::StartMark);
+      break;
+    case 13:
+      settle_angry(r, s);
+      if (s.solo) push_new_row(s);
+      if (r.variant.fixed_hunters) push(s, Op::FixRoll);
       break;
     default:
       s.step = 0;

@@ -4,6 +4,7 @@
 #include "games/septima/effects.h"
 #include "games/septima/ritual.h"
 #include "games/septima/setup.h"
+#include "games/septima/spiders.h"
 #include "games/septima/witch_stack.h"
 
 namespace cauldron::septima {
@@ -13,23 +14,11 @@ namespace {
 constexpr int kHandSize = 4;
 constexpr int kRounds = 3;
 
-std::uint8_t lowest(std::uint32_t tiles) {
-  return static_cast<std::uint8_t>(std::countr_zero(tiles));
-}
-
-// Notes one answer of a simultaneous question; true with the last.
-bool all_answered(State& s, Seat seat) {
-  s.answered |= only(seat);
-  if (s.answered != all_seats(s)) return false;
-  s.answered = 0;
-  return true;
-}
-
 // The tile nobody picked from a hand goes back to the box, unseen by the others.
 void box_last_tiles(State& s) {
   for (Seat hand = 0; hand < s.seats; ++hand) {
     const std::uint32_t last = hand_left(s, hand, kRounds);
-    s.drafted[hand][kRounds] = lowest(last);
+    s.drafted[hand][kRounds] = lowest_tile(last);
     s.witch_box |= last;
   }
 }
@@ -59,7 +48,7 @@ std::uint32_t drafted_by(const State& s, Seat seat) {
 void draft_deal_chances(const Rules&, const State& s, Chances& out) {
   const auto seat = static_cast<Seat>(s.agenda.top().a % s.seats);
   for (std::uint32_t tiles = s.stack[0].tiles; tiles != 0; tiles &= tiles - 1) {
-    out.push_back({make(Choice::Deal, seat, lowest(tiles)), 1});
+    out.push_back({make(Choice::Deal, seat, lowest_tile(tiles)), 1});
   }
 }
 
@@ -74,7 +63,7 @@ void draft_deal_answer(const Rules&, State& s, Seat, Option option) {
 void draft_pick_options(const Rules&, const State& s, Seat seat, Options& out) {
   const int round = s.agenda.top().a;
   std::uint32_t tiles = hand_left(s, hand_held(s, seat, round), round);
-  for (; tiles != 0; tiles &= tiles - 1) out.push_back(make(Choice::Keep, lowest(tiles)));
+  for (; tiles != 0; tiles &= tiles - 1) out.push_back(make(Choice::Keep, lowest_tile(tiles)));
 }
 
 void draft_pick_answer(const Rules&, State& s, Seat seat, Option option) {
@@ -89,13 +78,14 @@ void draft_place_options(const Rules&, const State& s, Seat seat, Options& out) 
   const std::uint32_t kept = drafted_by(s, seat);
   for (std::uint32_t rest = kept; rest != 0; rest &= rest - 1) {
     const std::uint32_t placed = kept & ~(rest & (0u - rest));
-    out.push_back(make(Choice::Place, lowest(placed), lowest(placed & (placed - 1))));
+    out.push_back(make(Choice::Place, lowest_tile(placed), lowest_tile(placed & (placed - 1))));
   }
 }
 
 // The answer is kept as the tile left over; nobody sees the Covens before all are placed.
 void draft_place_answer(const Rules&, State& s, Seat seat, Option option) {
-  s.covens[seat].leftover = lowest(drafted_by(s, seat) & ~(1u << option.a()) & ~(1u << option.b()));
+  s.covens[seat].leftover =
+      lowest_tile(drafted_by(s, seat) & ~(1u << option.a()) & ~(1u << option.b()));
   if (!all_answered(s, seat)) return;
   s.agenda.pop();
   std::uint32_t leftovers = 0;
@@ -169,7 +159,8 @@ void choose_first_answer(const Rules&, State& s, Seat, Option option) {
 
 void begin_options(const Rules& r, const State& s, Seat seat, Options& out) {
   for (Space space = 0; space < r.board.space_count; ++space) {
-    if (!occupied(r, s, seat, space)) out.push_back(make(Choice::Begin, space));
+    if (!occupied(r, s, seat, space) && !has_spider(s, space))
+      out.push_back(make(Choice::Begin, space));
   }
 }
 

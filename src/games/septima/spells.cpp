@@ -89,8 +89,7 @@ constexpr SpellEffect kEffects[] = {
        return after_card(s) && types_gained(s.facts[0], 1) > 0;
      },
      [](const Rules&, State& s, Seat p, Option) {
-       s.covens[p].crystals =
-           static_cast<std::uint8_t>(s.covens[p].crystals + types_gained(s.facts[0], 1));
+       gain_crystals(s, p, types_gained(s.facts[0], 1));
      }},
     {Spell::UnnaturalRecovery, [](const Rules&, const State& s, Seat) { return before_card(s); },
      [](const Rules&, State& s, Seat, Option) { s.turn.flags |= Turn::kRecovery; }},
@@ -265,7 +264,7 @@ void boon_answer(const Rules& r, State& s, Seat seat, Option option) {
   s.facts[0].boons = static_cast<std::uint8_t>(s.facts[0].boons | 1 << option.a());
   switch (option.a()) {
     case kBoonCrystal:
-      ++s.covens[seat].crystals;
+      gain_crystals(s, seat, 1);
       break;
     case kBoonCalm:
       lower_suspicion(r, s, seat, 1);

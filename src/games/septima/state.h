@@ -88,9 +88,10 @@ struct Turn {
 // Facts of one Action. A Main Ability resolved inside another turn's Action has its own.
 struct Facts {
   std::uint8_t gained[kIngredients];
-  std::uint8_t healed;      // Patients healed
-  std::uint8_t boons;       // Boon of Gratitude: bit set of what was chosen
-  std::uint8_t first_heal;  // 1 + illness of the first adjacent Patient healed with a Remedy
+  std::uint8_t healed;  // Patients healed
+  std::uint8_t boons;   // Boon of Gratitude: bit set of what was chosen
+  // Bit set of illnesses healed next to the Leader, neither by Hazel nor by Unnatural Recovery.
+  std::uint8_t first_heal;
 };
 
 // Tiles of the Witch stack that lie in no known order. Layers go from the top down.
@@ -102,13 +103,33 @@ struct Layer {
   std::uint8_t unused;
 };
 
+// The Black Widow's cards and Spiders (solo). All of it is open but the order of her deck, which
+// nobody knows except for a card that was put on its top.
+struct Widow {
+  std::uint16_t deck;   // face-down cards in no known order
+  std::uint8_t row[2];  // face up, left and right; kNone = none
+  std::uint8_t top;     // a known card on top of the deck, or kNone
+  std::uint8_t copy;    // what her Remember card copies, or kNone while nobody has seen it
+  std::uint8_t spiders[kSpiders];     // spaces
+  std::uint8_t lying;                 // bit set of Spiders that guard
+  std::uint8_t cards[kNegotiations];  // the person's Negotiation cards
+  std::uint8_t deal;                  // Deal of this Moon Phase
+  std::uint8_t no_crystals;           // until the end of the person's next turn
+  std::uint8_t unused;
+};
+
 inline constexpr std::uint8_t kAngry = kMaxSeats + 1;  // in a Chamber; seat + 1 = Loyal; 0 = empty
+// Values of State::step besides 0..4, the steps A to E of a Moon Phase.
+inline constexpr std::uint8_t kStepTrials = 5;
+inline constexpr std::uint8_t kStepSetup = 6;
+inline constexpr std::uint8_t kStepOver = 7;
 enum class Hunter : std::uint8_t { None, Active, Inactive, InactiveSeason };
 
 struct State {
   Agenda<40> agenda;
   Coven covens[kMaxSeats];
   Turn turn;
+  Widow widow;
   Facts facts[2];  // of the Action, and of a Main Ability inside it
   Layer stack[kWitches];
   std::uint32_t witch_box;
@@ -139,13 +160,17 @@ struct State {
   std::uint8_t buildings[2];               // bronze, golden; kNone in the Basic game
   std::uint8_t angry_supply, angry_crowd;
   std::uint8_t season, phase;  // from 0
-  std::uint8_t step;           // 0..4 = A..E; 5 = Trials; 6 = setup; 7 = over
+  std::uint8_t step;           // 0..4 = A..E, or kStep...
   std::uint8_t start;          // Starting Player
   std::uint8_t answered;       // seats that answered the open simultaneous question
   std::uint8_t scope;          // which Facts are meant: 0 or 1
-  std::uint8_t rolled;         // present Hunter die result + 16, or 0
+  std::uint8_t rolled;         // present Hunter die result + kRollOffset, or 0
   std::uint8_t seats;          // number of covens
-  std::uint8_t decoys[2];      // witch_stack.h
+  std::uint8_t fixed_roll;     // deterministic variant: the same for this Moon Phase
+  std::uint8_t angry_lines;    // ... and the Angry Citizens in the Crowd for Suspicion
+  std::uint8_t solo;           // 1 = against the Black Widow
+  std::uint8_t unused;
+  std::uint8_t decoys[2];  // witch_stack.h
 };
 
 static_assert(std::is_trivially_copyable_v<State>);

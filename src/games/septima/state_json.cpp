@@ -4,6 +4,7 @@
 
 #include "games/septima/engine.h"
 #include "games/septima/view.h"
+#include "games/septima/widow.h"
 #include "games/septima/witch_stack.h"
 
 namespace cauldron::septima {
@@ -11,23 +12,33 @@ namespace cauldron::septima {
 namespace {
 
 constexpr std::string_view kSteps[] = {
-    "none",          "setup",         "set-lunar",    "draw-patient",  "set-marker",
-    "build",         "reveal-spell",  "deal-book",    "draft-deal",    "draft-pick",
-    "draft-place",   "deal-prologue", "arrange",      "pay-prologue",  "choose-first",
-    "begin",         "start-spell",   "start-mark",   "reveal-trial",  "draw-witches",
-    "keep-drawn",    "join",          "year",         "prepare",       "phase",
-    "select",        "turns",         "end-phase",    "end-season",    "hunter-rolls",
-    "roll-hunter",   "answer-roll",   "relocations",  "raise",         "lose-witch",
-    "trials",        "draw-citizen",  "judge",        "ask-bryn",      "ask-dragomir",
-    "crowd-picks",   "take-picks",    "turn",         "quick-move",    "window",
-    "perform",       "order-bonus",   "main-part",    "bonus-part",    "close-scope",
-    "match-raise",   "match-advance", "fly",          "walk",          "move-action",
-    "move-collect",  "choose-moon",   "choose-print", "gather",        "non-lunar",
-    "brew",          "heal",          "advance",      "gain",          "take-ingredient",
-    "take-potion",   "to-chamber",    "pay",          "ritual-main",   "advance-any",
-    "ribbon",        "ritual-bonus",  "learn-spell",  "ready-spell",   "blessed-day",
-    "mortar",        "also-main",     "boon",         "draw-prologue", "choose-half",
-    "remember-card", "swap-marker"};
+    "none",          "setup",         "set-lunar",    "draw-patient",
+    "set-marker",    "build",         "reveal-spell", "deal-book",
+    "draft-deal",    "draft-pick",    "draft-place",  "deal-prologue",
+    "arrange",       "pay-prologue",  "choose-first", "begin",
+    "start-spell",   "start-mark",    "reveal-trial", "draw-witches",
+    "keep-drawn",    "join",          "year",         "prepare",
+    "phase",         "select",        "turns",        "end-phase",
+    "end-season",    "hunter-rolls",  "fix-roll",     "roll-hunter",
+    "answer-roll",   "relocations",   "raise",        "lose-witch",
+    "trials",        "draw-citizen",  "judge",        "ask-bryn",
+    "ask-dragomir",  "crowd-picks",   "take-picks",   "turn",
+    "quick-move",    "window",        "perform",      "order-bonus",
+    "main-part",     "bonus-part",    "close-scope",  "match-raise",
+    "match-advance", "fly",           "walk",         "move-action",
+    "move-collect",  "choose-moon",   "choose-print", "gather",
+    "non-lunar",     "brew",          "heal",         "advance",
+    "solo-deal",     "solo-draft",    "widow-draft",  "widow-reveal",
+    "widow-copy",    "solo-select",   "negotiate",    "solo-pick",
+    "solo-die",      "widow-turn",    "widow-main",   "widow-bonus",
+    "widow-heal",    "widow-raise",   "widow-lose",   "widow-bottom",
+    "spend-card",    "scuttle",       "spider-step",  "spider-far",
+    "spider-loss",   "spider-picks",  "gain",         "take-ingredient",
+    "take-potion",   "to-chamber",    "pay",          "ritual-main",
+    "advance-any",   "ribbon",        "ritual-bonus", "learn-spell",
+    "ready-spell",   "blessed-day",   "mortar",       "also-main",
+    "boon",          "draw-prologue", "choose-half",  "remember-card",
+    "swap-marker"};
 static_assert(std::size(kSteps) == idx(Op::Count), "every Op has its name");
 
 constexpr std::string_view kSeasons[] = {"autumn", "winter", "spring", "summer"};
@@ -39,8 +50,11 @@ constexpr std::string_view kOrigins[] = {"stack", "leftovers", "mixed"};
 constexpr std::string_view kCovenFlags[] = {"raised", "rolled", "bryn-trial", "bond-trial"};
 constexpr std::string_view kMatches[] = {"player", "left",    "right", "as-player",
                                          "martha", "famulus", "cloak"};
-constexpr std::string_view kTurnFlags[] = {"no-raise", "cauldron",   "wilds",
-                                           "recovery", "quick-done", "card-done"};
+constexpr std::string_view kTurnFlags[] = {"no-raise",   "cauldron",  "wilds",   "recovery",
+                                           "quick-done", "card-done", "moved-on"};
+static_assert(1u << (std::size(kTurnFlags) - 1) == Turn::kMovedOn, "every flag has its name");
+static_assert(1u << (std::size(kCovenFlags) - 1) == Coven::kBondTrial);
+static_assert(1u << (std::size(kMatches) - 1) == kMatchCloak);
 constexpr std::string_view kBoons[] = {"crystal", "calm", "citizen"};
 
 // --- small things
@@ -268,6 +282,25 @@ Json agenda(const State& s) {
   return list;
 }
 
+// Solo only; the names of the Spiders are their numbers.
+Json widow(const Rules& r, const State& s) {
+  const Widow& w = s.widow;
+  Json spiders = Json::array();
+  for (int spider = 0; spider < kSpiders; ++spider) {
+    spiders.push_back(Json::object(
+        {{"space", number(w.spiders[spider])}, {"lying", (w.lying >> spider & 1) != 0}}));
+  }
+  return Json::object({{"row", Json::array({one(kActionIds, w.row[0]), one(kActionIds, w.row[1])})},
+                       {"shadow_zones", numbers(shadow_zones(r, s))},
+                       {"deck", set(kActionIds, w.deck)},
+                       {"top", one(kActionIds, w.top)},
+                       {"copy", one(kActionIds, w.copy)},
+                       {"spiders", std::move(spiders)},
+                       {"deal", one(kDealIds, w.deal)},
+                       {"negotiations", counts(kNegotiationIds, w.cards)},
+                       {"no_crystals", w.no_crystals != 0}});
+}
+
 Json turn(const State& s) {
   const Turn& t = s.turn;
   if (t.stage == idx(Stage::None)) return nullptr;
@@ -293,7 +326,7 @@ Json facts(const State& s) {
     list.push_back(Json::object({{"gained", counts(kIngredientIds, f.gained)},
                                  {"healed", int{f.healed}},
                                  {"boons", set(kBoons, f.boons)},
-                                 {"first_heal", int{f.first_heal}}}));
+                                 {"first_heal", set(kIllnessIds, f.first_heal)}}));
   }
   return list;
 }
@@ -303,7 +336,7 @@ Json write(const Rules& r, const State& s, int drawn_count, bool complete) {
   for (Seat seat = 0; seat < s.seats; ++seat) covens.push_back(coven(s.covens[seat], complete));
   Json lunar = Json::array();
   for (const std::uint8_t type : s.lunar) lunar.push_back(one(kIngredientIds, type));
-  return Json::object(
+  Json json = Json::object(
       {{"mode", r.full() ? "full" : "basic"},
        {"season", kSeasons[s.season]},
        {"phase", s.phase + 1},
@@ -330,9 +363,14 @@ Json write(const Rules& r, const State& s, int drawn_count, bool complete) {
        {"turn", turn(s)},
        {"facts", facts(s)},
        {"scope", int{s.scope}},
-       {"rolled", s.rolled == 0 ? Json() : Json(s.rolled - 16)},
+       {"rolled", s.rolled == 0 ? Json() : Json(s.rolled - kRollOffset)},
        {"answered", seats(s.answered)},
        {"agenda", agenda(s)}});
+  if (s.solo) json.set("widow", widow(r, s));
+  if (r.variant.fixed_hunters)
+    json.set("fixed_roll", s.fixed_roll == 0 ? Json() : Json(s.fixed_roll - kRollOffset));
+  if (r.variant.fixed_trials) json.set("angry_lines", int{s.angry_lines});
+  return json;
 }
 
 }  // namespace

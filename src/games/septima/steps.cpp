@@ -15,9 +15,12 @@
 #include "games/septima/season.h"
 #include "games/septima/setup.h"
 #include "games/septima/spells.h"
+#include "games/septima/spiders.h"
 #include "games/septima/suspicion.h"
 #include "games/septima/trials.h"
 #include "games/septima/turn.h"
+#include "games/septima/widow.h"
+#include "games/septima/widow_cards.h"
 #include "games/septima/witch_stack.h"
 
 namespace cauldron::septima {
@@ -76,6 +79,7 @@ constexpr Row kRows[] = {
     runs(Op::EndSeason, run_end_season),
     // Hunters and Suspicion
     runs(Op::HunterRolls, run_hunter_rolls),
+    chance(Op::FixRoll, "roll", roll_hunter_chances, fix_roll_answer),
     chance(Op::RollHunter, "roll", roll_hunter_chances, roll_hunter_answer),
     asks(Op::AnswerRoll, "rolled", answer_roll_options, answer_roll_answer),
     runs(Op::Relocations, run_relocations),
@@ -136,6 +140,29 @@ constexpr Row kRows[] = {
     asks(Op::Boon, "boon", boon_options, boon_answer, run_boon),
     chance(Op::DrawPrologue, "prologue", draw_prologue_chances, draw_prologue_answer),
     asks(Op::ChooseHalf, "half", choose_half_options, choose_half_answer),
+    // The Black Widow
+    chance(Op::SoloDeal, "draw", stack_chances, solo_deal_answer, run_solo_deal),
+    asks(Op::SoloDraft, "keep", solo_draft_options, solo_draft_answer),
+    chance(Op::WidowDraft, "draw", widow_draft_chances, widow_draft_answer),
+    chance(Op::WidowReveal, "widow", widow_reveal_chances, widow_reveal_answer, run_widow_reveal),
+    chance(Op::WidowCopy, "copy", widow_copy_chances, widow_copy_answer),
+    runs(Op::SoloSelect, run_solo_select),
+    asks(Op::Negotiate, "negotiate", negotiate_options, negotiate_answer),
+    asks(Op::SoloPick, "select", solo_pick_options, solo_pick_answer),
+    chance(Op::SoloDie, "die", solo_die_chances, solo_die_answer),
+    runs(Op::WidowTurn, run_widow_turn),
+    runs(Op::WidowMain, run_widow_main),
+    runs(Op::WidowBonus, run_widow_bonus),
+    asks(Op::WidowHeal, "closest", widow_heal_options, widow_heal_answer, run_widow_heal),
+    runs(Op::WidowRaise, run_widow_raise),
+    asks(Op::WidowLose, "lose", widow_lose_options, widow_lose_answer),
+    chance(Op::WidowBottom, "draw", widow_bottom_chances, widow_bottom_answer, run_widow_bottom),
+    asks(Op::SpendCard, "spend", spend_card_options, spend_card_answer, run_spend_card),
+    runs(Op::Scuttle, run_scuttle),
+    asks(Op::SpiderStep, "spider", spider_step_options, spider_step_answer, run_spider_step),
+    asks(Op::SpiderFar, "farthest", spider_far_options, spider_far_answer, run_spider_far),
+    runs(Op::SpiderLoss, run_spider_loss),
+    runs(Op::SpiderPicks, run_spider_picks),
     chance(Op::SwapMarker, "marker", swap_marker_chances, swap_marker_answer),
 };
 

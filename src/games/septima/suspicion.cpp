@@ -19,6 +19,7 @@ bool run_raise(const Rules& r, State& s) {
   Coven& c = s.covens[f.seat];
   while (f.a > 0 && c.suspicion < r.suspicion_max) {
     ++c.suspicion;
+    settle_angry(r, s);
     --f.a;
     c.flags |= Coven::kRaised;
   }

@@ -38,7 +38,7 @@ bool crowd_is_empty(const Rules& r, const State& s) {
 }
 
 void gather_angry(const Rules& r, State& s) {
-  for (Seat seat = 0; seat < r.seats(); ++seat) {
+  for (Seat seat = 0; seat < r.seats() && !r.variant.fixed_trials; ++seat) {
     const int lines = r.angry_lines[s.covens[seat].suspicion - r.suspicion_min];
     const int come = std::min<int>(lines, s.angry_supply);
     s.angry_supply = static_cast<std::uint8_t>(s.angry_supply - come);
@@ -51,6 +51,35 @@ void gather_angry(const Rules& r, State& s) {
     s.patient[town] = kNone;
   }
   s.patient_angry = 0;
+}
+
+// The coven with most Loyal Citizens in the Crowd; ties: lower Suspicion, then turn order.
+Seat first_to_place(const Rules& r, const State& s) {
+  Seat first = seat_in_turn_order(r, s, 0);
+  for (int i = 1; i < r.seats(); ++i) {
+    const Seat seat = seat_in_turn_order(r, s, i);
+    const Coven& c = s.covens[seat];
+    const Coven& best = s.covens[first];
+    if (c.crowd > best.crowd || (c.crowd == best.crowd && c.suspicion < best.suspicion))
+      first = seat;
+  }
+  return first;
+}
+
+// Instead of drawing: the larger part of the Crowd sends the next Citizen, the Loyal one in a tie.
+void fill_by_number(const Rules& r, State& s, int chamber) {
+  while (!crowd_is_empty(r, s)) {
+    const std::uint8_t place = free_place(r, s, chamber);
+    if (place == kNone) return;
+    int loyal = 0;
+    for (Seat seat = 0; seat < r.seats(); ++seat) loyal += s.covens[seat].crowd;
+    if (s.angry_crowd > loyal) {
+      --s.angry_crowd;
+      s.chamber[chamber][place] = kAngry;
+    } else {
+      send_to_chamber(r, s, first_to_place(r, s), chamber);
+    }
+  }
 }
 
 void end_used_bonds(const Rules& r, State& s) {
@@ -196,6 +225,7 @@ bool run_judge(const Rules& r, State& s) {
   const int chamber = f.a;
   switch (f.pc) {
     case 0:  // fill
+      if (r.variant.fixed_trials) fill_by_number(r, s, chamber);
       if (free_place(r, s, chamber) != kNone && !crowd_is_empty(r, s)) {
         push(s, Op::DrawCitizen, 0, 0, f.a);
       } else {
@@ -230,6 +260,7 @@ bool run_judge(const Rules& r, State& s) {
       const int recalled = f.b;
       s.agenda.pop();
       empty_chamber(s, chamber, winner, is_summer(s) ? kStaying : 0);
+      settle_angry(r, s);  // Dragomir may have called while the Angry ones stood in the Chamber
       recall(s, winner, recalled);
     }
   }
@@ -266,6 +297,11 @@ bool run_crowd_picks(const Rules& r, State& s) {
     return false;
   }
   const Seat seat = seat_in_turn_order(r, s, f.a);
+  if (is_widow(s, seat)) {
+    ++f.a;
+    push(s, Op::SpiderPicks, seat);
+    return false;
+  }
   switch (f.pc) {
     case 0: {
       const int picks = picks_for(s.covens[seat].crowd);

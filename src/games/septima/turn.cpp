@@ -5,6 +5,7 @@
 #include "games/septima/potions.h"
 #include "games/septima/ritual.h"
 #include "games/septima/spells.h"
+#include "games/septima/spiders.h"
 
 namespace cauldron::septima {
 
@@ -22,6 +23,10 @@ void end_turn(const Rules& r, State& s, Seat seat) {
     if (in_force(s, seat, spell)) end_spell(r, s, seat, spell);
   }
   s.covens[seat].cast = 0;
+  if (s.solo) {
+    lose_to_spiders_beside(r, s);
+    s.widow.no_crystals = 0;
+  }
   s.turn = {};
   s.facts[0] = {};
   s.facts[1] = {};

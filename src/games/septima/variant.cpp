@@ -9,6 +9,7 @@ namespace {
 struct Switch {
   std::string_view name;
   bool Variant::*value;
+  bool by_edition = true;
 };
 
 constexpr Switch kSwitches[] = {
@@ -26,7 +27,23 @@ constexpr Switch kSwitches[] = {
     {"bond_once", &Variant::bond_once},
     {"elephant_brew", &Variant::elephant_brew},
     {"elephant_nothing", &Variant::elephant_nothing},
-    {"confrontation_raises", &Variant::confrontation_raises},
+    {"confrontation_raises", &Variant::confrontation_raises, false},
+    {"fixed_hunters", &Variant::fixed_hunters, false},
+    {"fixed_trials", &Variant::fixed_trials, false},
+};
+
+struct Number {
+  std::string_view name;
+  std::uint8_t Variant::*value;
+  int low, high;
+};
+
+// The difficulty of the solo game.
+constexpr Number kNumbers[] = {
+    {"tribulations", &Variant::tribulations, 4, 8},
+    {"widow_bonus", &Variant::widow_bonus, 0, 2},
+    {"score_needed", &Variant::score_needed, 1, 42},
+    {"negotiations", &Variant::negotiations, 0, 2},
 };
 
 constexpr std::uint8_t kEdithKinds = 3;
@@ -40,6 +57,10 @@ bool in_range(const Json& value, int low, int high) {
   return value.is_int() && value.as_int() >= low && value.as_int() <= high;
 }
 
+bool is_printed_score(std::int64_t score) {
+  return score == 1 || score == 28 || score == 35 || score == 42;
+}
+
 // Takes one member other than the edition.
 std::optional<Message> take(Variant& variant, const std::string& name, const Json& value) {
   if (name == "mode") {
@@ -49,13 +70,21 @@ std::optional<Message> take(Variant& variant, const std::string& name, const Jso
     return std::nullopt;
   }
   if (name == "players") {
-    if (!in_range(value, 2, 4)) return wrong_value(name, value);
+    if (!in_range(value, 1, 4)) return wrong_value(name, value);
     variant.players = static_cast<std::uint8_t>(value.as_int());
     return std::nullopt;
   }
   if (name == "edith") {
     if (!in_range(value, 0, kEdithKinds - 1)) return wrong_value(name, value);
     variant.edith = static_cast<std::uint8_t>(value.as_int());
+    return std::nullopt;
+  }
+  for (const Number& known : kNumbers) {
+    if (known.name != name) continue;
+    if (!in_range(value, known.low, known.high)) return wrong_value(name, value);
+    if (known.value == &Variant::score_needed && !is_printed_score(value.as_int()))
+      return wrong_value(name, value);
+    variant.*known.value = static_cast<std::uint8_t>(value.as_int());
     return std::nullopt;
   }
   for (const Switch& known : kSwitches) {
@@ -76,13 +105,42 @@ Json Variant::to_json() const {
     if (this->*known.value != ours.*known.value) json.set(known.name, this->*known.value);
   }
   if (edith != ours.edith) json.set("edith", int{edith});
+  for (const Number& known : kNumbers) {
+    if (this->*known.value != ours.*known.value) json.set(known.name, int{this->*known.value});
+  }
   return json;
 }
 
+// From the person's side: what one needs to win, what she may, what one needs to score, what one
+// has.
+bool apply_difficulty(Variant& variant, std::string_view difficulty) {
+  struct Preset {
+    std::string_view name;
+    std::uint8_t tribulations, widow_bonus, score_needed, negotiations;
+  };
+  constexpr Preset kPresets[] = {{"gentle", 4, 0, 1, 2},
+                                 {"easy", 4, 0, 28, 2},
+                                 {"normal", 5, 1, 42, 1},
+                                 {"hard", 6, 2, 42, 1},
+                                 {"merciless", 7, 2, 42, 0}};
+  for (const Preset& preset : kPresets) {
+    if (preset.name != difficulty) continue;
+    variant.tribulations = preset.tribulations;
+    variant.widow_bonus = preset.widow_bonus;
+    variant.score_needed = preset.score_needed;
+    variant.negotiations = preset.negotiations;
+    return true;
+  }
+  return false;
+}
+
 bool apply_edition(Variant& variant, std::string_view edition) {
-  Variant fresh;
-  fresh.full = variant.full;
-  fresh.players = variant.players;
+  const Variant ours;
+  Variant fresh = variant;
+  for (const Switch& known : kSwitches) {
+    if (known.by_edition) fresh.*known.value = ours.*known.value;
+  }
+  fresh.edith = ours.edith;
   if (edition == "en") {
     fresh.albert_phase = false;
     fresh.bryn_one = false;
@@ -123,10 +181,15 @@ Result<Variant> parse_variant(const Json& json) {
     if (!apply_edition(variant, edition->as_string()))
       return Message{"error.no_such_edition", Json::object({{"edition", edition->as_string()}})};
   }
+  if (const Json* difficulty = json.find("difficulty")) {
+    if (!difficulty->is_string() || !apply_difficulty(variant, difficulty->as_string()))
+      return wrong_value("difficulty", *difficulty);
+  }
   for (const auto& [name, value] : json.members()) {
-    if (name == "edition") continue;
+    if (name == "edition" || name == "difficulty") continue;
     if (auto why = take(variant, name, value)) return *why;
   }
+  if (variant.players == 1 && !variant.full) return Message{"error.solo_is_full"};
   return variant;
 }
 

@@ -13,7 +13,7 @@ namespace cauldron::septima {
 
 struct Variant {
   bool full = true;
-  std::uint8_t players = 4;
+  std::uint8_t players = 4;  // 1: against the Black Widow
 
   // One switch per ruling; the id of the ruling in docs/rulings.md stands behind it.
   bool septima_only_alone = true;  // T2: +2 only if the Septima is the sole match
@@ -33,6 +33,16 @@ struct Variant {
   bool elephant_nothing = true;    // D2: its potions score nothing; else 1 less
   bool confrontation_raises = true;  // Q2: a confrontation counts as raised Suspicion
 
+  // The deterministic variant of the Polish edition, one switch a module.
+  bool fixed_hunters = false;  // one Hunter roll for all, known beforehand
+  bool fixed_trials = false;   // no bag: Citizens go to the Chambers by their number
+
+  // Solo (one player): how hard the Black Widow is.
+  std::uint8_t tribulations = 5;   // to win, of 8
+  std::uint8_t widow_bonus = 1;    // her Matching Bonus: 0 never, 1 when matched, 2 always
+  std::uint8_t score_needed = 42;  // Tribulation 8
+  std::uint8_t negotiations = 1;   // cards at the start: 0 fewer (2/2/2), 1 normal (3/2/3), 2 more
+
   Json to_json() const;  // only what differs from the default, but always mode and players
   friend bool operator==(const Variant&, const Variant&) = default;
 };
@@ -43,5 +53,8 @@ Result<Variant> parse_variant(const Json& json);
 
 // Sets all switches as the edition "en", "de", "pl" or "it" (or "ours") rules them.
 bool apply_edition(Variant& variant, std::string_view edition);
+
+// Sets the difficulty of the solo game: "gentle", "easy", "normal", "hard" or "merciless".
+bool apply_difficulty(Variant& variant, std::string_view difficulty);
 
 }  // namespace cauldron::septima

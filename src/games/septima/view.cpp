@@ -29,7 +29,7 @@ Coven visible_coven(const State& s, Seat seat, Viewer viewer) {
   seen.wisdom = c.wisdom;
   seen.suspicion = c.suspicion;
   seen.played = c.played;
-  seen.pick = own ? c.pick : kNone;
+  seen.pick = own || s.solo ? c.pick : kNone;  // the Widow plays openly
   // The books are opened for the final scoring.
   seen.book = own || c.book == kNone || over(s) ? c.book : kHidden;
   seen.leader = c.leader;
@@ -93,6 +93,10 @@ void show_table(const State& s, State& seen) {
   seen.scope = s.scope;
   seen.rolled = s.rolled;
   seen.seats = s.seats;
+  seen.fixed_roll = s.fixed_roll;
+  seen.solo = s.solo;
+  seen.widow = s.widow;
+  seen.angry_lines = s.angry_lines;
 }
 
 // The hands that went through the viewer's, as it saw them, and its own picks.

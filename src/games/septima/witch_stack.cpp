@@ -6,12 +6,6 @@ namespace cauldron::septima {
 
 namespace {
 
-constexpr std::uint8_t kSetup = 6;
-
-std::uint8_t lowest(std::uint32_t tiles) {
-  return static_cast<std::uint8_t>(std::countr_zero(tiles));
-}
-
 Layer make_layer(std::uint32_t tiles, SeatSet knowers, Origin from) {
   Layer layer{};
   layer.tiles = tiles;
@@ -54,7 +48,7 @@ void veil(State& s, std::uint32_t tiles, Seat drawer) {
   std::uint8_t fresh[3] = {};
   int count = 0;
   for (; tiles != 0; tiles &= tiles - 1) {
-    const std::uint8_t witch = lowest(tiles);
+    const std::uint8_t witch = lowest_tile(tiles);
     if (leftover_owner(s, witch) != kNone) continue;
     bool noted = false;
     for (int slot = 0; slot < 2; ++slot) {
@@ -127,7 +121,7 @@ bool run_reveal_trial(const Rules&, State& s) {
 
 void stack_chances(const Rules&, const State& s, Chances& out) {
   for (std::uint32_t tiles = s.stack[0].tiles; tiles != 0; tiles &= tiles - 1) {
-    out.push_back({make(Choice::Draw, lowest(tiles)), 1});
+    out.push_back({make(Choice::Draw, lowest_tile(tiles)), 1});
   }
 }
 
@@ -166,7 +160,7 @@ bool run_keep_drawn(const Rules&, State& s) {
 
 void keep_drawn_options(const Rules&, const State& s, Seat, Options& out) {
   for (std::uint32_t tiles = s.drawn; tiles != 0; tiles &= tiles - 1) {
-    out.push_back(make(Choice::Keep, lowest(tiles)));
+    out.push_back(make(Choice::Keep, lowest_tile(tiles)));
   }
 }
 
@@ -190,10 +184,14 @@ void keep_drawn_answer(const Rules&, State& s, Seat seat, Option option) {
 }
 
 bool run_join(const Rules&, State& s) {
-  if (s.step != kSetup) return true;
-  // Nobody declines the Witches the game begins with.
   const Frame f = s.agenda.top();
+  // Nobody declines the Witches the game begins with; the Widow takes whom she has room for.
+  if (s.step != kStepSetup && !is_widow(s, f.seat)) return true;
   s.agenda.pop();
+  if (witch_count(s.covens[f.seat]) == kCovenSize) {
+    s.witch_box |= 1u << f.card;
+    return false;
+  }
   s.covens[f.seat].witches |= 1u << f.card;
   return false;
 }
@@ -207,7 +205,7 @@ void join_options(const Rules&, const State& s, Seat seat, Options& out) {
     return;
   }
   for (std::uint32_t tiles = c.witches; tiles != 0; tiles &= tiles - 1) {
-    out.push_back(make(Choice::Dismiss, lowest(tiles)));
+    out.push_back(make(Choice::Dismiss, lowest_tile(tiles)));
   }
 }
 

@@ -11,6 +11,11 @@
 
 namespace cauldron::septima {
 
+// Of a set of Witch tiles that is not empty.
+inline std::uint8_t lowest_tile(std::uint32_t tiles) {
+  return static_cast<std::uint8_t>(std::countr_zero(tiles));
+}
+
 inline SeatSet all_seats(const State& s) { return static_cast<SeatSet>((1u << s.seats) - 1); }
 
 // --- where tiles came from ----------------------------------------------------------------------

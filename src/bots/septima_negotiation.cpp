@@ -1,0 +1,140 @@
+#include "bots/septima_negotiation.h"
+
+#include <algorithm>
+#include <climits>
+#include <utility>
+
+#include "bots/septima_plans.h"
+#include "bots/septima_solo.h"
+
+namespace cauldron {
+
+using namespace septima;
+
+namespace {
+
+constexpr Seat kPerson = 0;
+constexpr int kUnknown = INT_MIN;
+constexpr int kShares = 2520;  // divisible by every number of cards
+
+int card_of(Deal deal) { return deal == Deal::Cooperation ? 0 : deal == Deal::Information ? 2 : 1; }
+
+}  // namespace
+
+SeptimaNegotiation::SeptimaNegotiation(const Rules& r, const SeptimaWeights& w, const State& s,
+                                       const Rng& luck)
+    : r_(r), w_(w), s_(s), luck_(luck) {
+  std::fill(&own_[0][0], &own_[0][0] + sizeof own_ / sizeof(int), kUnknown);
+  std::fill(&hers_[0][0][0], &hers_[0][0][0] + sizeof hers_ / sizeof(int), kUnknown);
+}
+
+Option SeptimaNegotiation::best_deal(std::span<const Option> deals) {
+  Option best = deals[0];
+  int most = INT_MIN;
+  for (const Option deal : deals) {
+    const int worth = rate_deal(static_cast<Deal>(deal.a()));
+    if (worth > most) best = deal, most = worth;
+  }
+  return best;
+}
+
+Option SeptimaNegotiation::best_card(std::span<const Option> cards) {
+  const auto deal = static_cast<Deal>(s_.widow.deal);
+  const std::uint8_t known = s_.covens[kWidow].pick;
+  const Prospects falls =
+      known != kNone ? Prospects{{kShares, known, s_.widow.row[0]}} : prospects(deal);
+  Option best = cards[0];
+  int most = INT_MIN;
+  for (const Option card : cards) {
+    const int worth = deal == Deal::Cooperation
+                          ? rate({{kShares, card.a(), s_.widow.row[0]}}, card.a())
+                          : rate(falls, card.a());
+    if (worth > most) best = card, most = worth;
+  }
+  return best;
+}
+
+SeptimaNegotiation::Prospects SeptimaNegotiation::prospects(Deal deal) const {
+  const Widow& widow = s_.widow;
+  // What each face of the die would choose; kNone stands for a card that is not known.
+  std::uint8_t left = widow.row[0];
+  std::uint8_t right = widow.row[1];
+  std::uint8_t top = widow.top;
+  if (deal == Deal::Swap) std::swap(left, right);
+  if (deal == Deal::Exchange) std::swap(right, top);
+  if (deal == Deal::Postpone) left = std::exchange(right, std::exchange(top, left));
+  const std::uint8_t faces[3] = {left, right, top};
+  Prospects falls;
+  for (int face = 0; face < 3; ++face) {
+    const std::uint8_t stays = face == 0 ? right : left;
+    if (faces[face] != kNone) {
+      falls.push_back({kShares * r_.solo_die[face], faces[face], stays});
+      continue;
+    }
+    const int count = std::popcount(widow.deck);
+    for (std::uint8_t card = 0; card < kActions; ++card) {
+      if (widow.deck >> card & 1)
+        falls.push_back({kShares * r_.solo_die[face] / count, card, stays});
+    }
+  }
+  return falls;
+}
+
+int SeptimaNegotiation::rate_deal(Deal deal) {
+  const Coven& person = s_.covens[kPerson];
+  const int left = septima_turns_left(s_);
+  const int price = deal == Deal::None ? 0 : septima_card_price(w_, card_of(deal), left);
+  if (deal == Deal::Cooperation) {
+    int most = INT_MIN;
+    const std::uint32_t open = person.hand & ~static_cast<unsigned>(s_.covens[kWidow].discard);
+    for (std::uint8_t card = 0; card < kActions; ++card) {
+      if (open >> card & 1) most = std::max(most, rate({{kShares, card, s_.widow.row[0]}}, card));
+    }
+    return most - price;
+  }
+  const Prospects falls = prospects(deal);
+  if (deal != Deal::Information) return best(falls, person.hand) - price;
+  std::int64_t sum = 0;
+  int weights = 0;
+  for (const Prospect& fall : falls) {
+    sum += std::int64_t{fall.weight} * best({fall}, person.hand);
+    weights += fall.weight;
+  }
+  return static_cast<int>(sum / weights) - price;
+}
+
+int SeptimaNegotiation::best(const Prospects& falls, std::uint32_t actions) {
+  int most = INT_MIN;
+  for (; actions; actions &= actions - 1) {
+    most = std::max(most, rate(falls, static_cast<std::uint8_t>(std::countr_zero(actions))));
+  }
+  return most;
+}
+
+int SeptimaNegotiation::rate(const Prospects& falls, std::uint8_t action) {
+  std::int64_t sum = 0;
+  int weights = 0;
+  for (const Prospect& fall : falls) {
+    const bool matched = fall.card == action;
+    sum += std::int64_t{fall.weight} * (own(action, matched) + hers(fall, matched));
+    weights += fall.weight;
+  }
+  return static_cast<int>(sum / weights);
+}
+
+int SeptimaNegotiation::own(std::uint8_t action, bool matched) {
+  int& worth = own_[action][matched];
+  if (worth == kUnknown) worth = septima_rate_card(r_, w_, s_, kPerson, action, matched, luck_);
+  return worth;
+}
+
+int SeptimaNegotiation::hers(const Prospect& fall, bool matched) {
+  int& worth = hers_[fall.card][fall.left == kNone ? kActions : fall.left][matched];
+  if (worth != kUnknown) return worth;
+  State before = s_;
+  before.widow.row[0] = fall.left;
+  worth = septima_rate_widow(r_, w_, before, fall.card, matched, luck_);
+  return worth;
+}
+
+}  // namespace cauldron

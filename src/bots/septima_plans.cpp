@@ -1,0 +1,101 @@
+#include "bots/septima_plans.h"
+
+#include <algorithm>
+#include <climits>
+
+#include "bots/septima_thought.h"
+
+namespace cauldron {
+
+using namespace septima;
+
+namespace {
+
+bool depends_on_place(std::uint8_t action) {
+  return action == idx(Action::Collect) || action == idx(Action::Heal);
+}
+
+void play_card(Coven& c, std::uint8_t action) {
+  c.played = action;
+  c.pick = kNone;
+  c.hand = static_cast<std::uint16_t>(c.hand & ~(1u << action));
+}
+
+std::uint8_t any_card(std::uint32_t cards, Rng& rng) {
+  const auto count = static_cast<std::uint32_t>(std::popcount(cards));
+  for (std::uint32_t skip = rng.below(count); skip > 0; --skip) cards &= cards - 1;
+  return static_cast<std::uint8_t>(std::countr_zero(cards));
+}
+
+// The cards a seat may play: the Widow has no hand.
+std::uint32_t playable(const State& s, Seat seat) {
+  if (!s.solo || seat != kWidow) return s.covens[seat].hand;
+  std::uint32_t cards = s.widow.deck;
+  for (const std::uint8_t card : {s.widow.row[0], s.widow.row[1], s.widow.top}) {
+    if (card != kNone) cards |= 1u << card;
+  }
+  return cards;
+}
+
+// Back to the Moon Phase: Actions are chosen, and Hunters come after the turns that will be pushed.
+State after_selection(const State& s) {
+  State turn = s;
+  while (op_of(turn.agenda.top()) != Op::Phase) turn.agenda.pop();
+  turn.agenda.top().pc = 2;
+  turn.answered = 0;
+  turn.step = 1;
+  turn.widow.deal = idx(Deal::None);
+  push(turn, Op::Turns, 0, 0, turn.seats);
+  return turn;
+}
+
+State begin_turn(const Rules& r, const State& s, Seat me, std::uint8_t action, bool matched,
+                 Rng& luck) {
+  State turn = after_selection(s);
+  play_card(turn.covens[me], action);
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    if (seat == me) continue;
+    const std::uint32_t cards = playable(s, seat);
+    const bool same = matched && (s.solo || (cards >> action & 1));
+    play_card(turn.covens[seat], same ? action : any_card(cards & ~(1u << action), luck));
+    if (same) matched = false;  // one is enough
+  }
+  push(turn, Op::Turn, me);
+  settle(r, turn);
+  return turn;
+}
+
+}  // namespace
+
+int septima_rate_card(const Rules& r, const SeptimaWeights& w, const State& s, Seat me,
+                      std::uint8_t action, bool matched, Rng luck) {
+  State turn = begin_turn(r, s, me, action, matched, luck);
+  SeptimaThought thought(r, w, me, luck);
+  if (!depends_on_place(action)) {
+    apply(r, turn, me, thought.best_now(turn, 0));
+    return thought.rate_turn(turn);
+  }
+  Options moves;
+  options(r, turn, me, moves);
+  int most = INT_MIN;
+  for (const Option move : moves) {
+    State after = turn;
+    apply(r, after, me, move);
+    most = std::max(most, thought.rate_turn(after));
+  }
+  return most;
+}
+
+int septima_rate_widow(const Rules& r, const SeptimaWeights& w, const State& s, std::uint8_t card,
+                       bool matched, Rng luck) {
+  constexpr Seat kPerson = 0;
+  State turn = after_selection(s);
+  play_card(turn.covens[kWidow], card);
+  Coven& person = turn.covens[kPerson];
+  play_card(person, matched ? card : any_card(person.hand & ~(1u << card), luck));
+  push(turn, Op::WidowTurn, kWidow);
+  settle(r, turn);
+  return SeptimaThought(r, w, kPerson, luck).rate_rest(turn);
+}
+
+}  // namespace cauldron

@@ -1,0 +1,23 @@
+// What the Black Widow changes in the value of a position (solo): Tribulations count, and what she
+// has and does costs.
+#pragma once
+
+#include "bots/septima_value.h"
+#include "games/septima/rules.h"
+#include "games/septima/state.h"
+
+namespace cauldron {
+
+// Hundredths of Wisdom: Tribulations 5 to 8 so far, her Spiders, Patients, Citizens and Witches,
+// and the Negotiation cards at hand. `left` are the person's turns to come.
+int septima_solo_value(const SeptimaWeights& w, const septima::Rules& r, const septima::State& s,
+                       int left);
+
+// Hundredths of Wisdom: what the Spiders around the Leader will cost.
+int septima_spider_cost(const SeptimaWeights& w, const septima::Rules& r, const septima::State& s,
+                        int left);
+
+// What a Negotiation card of this kind is worth as long as it is kept.
+int septima_card_price(const SeptimaWeights& w, int kind, int left);
+
+}  // namespace cauldron

@@ -1,0 +1,142 @@
+// The greedy bot against the Black Widow. CAULDRON_SOLO_GAMES sets the games of each preset
+// (default 60; the table in docs/solo.md has 500).
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdlib>
+#include <set>
+
+#include "bots/bot.h"
+#include "core/match.h"
+#include "games/catalogue.h"
+#include "games/septima/choice.h"
+#include "games/septima/game.h"
+#include "games/septima/scoring.h"
+
+namespace cauldron {
+namespace {
+
+using septima::Choice;
+using septima::Deal;
+
+constexpr std::array<const char*, 5> kPresets = {"gentle", "easy", "normal", "hard", "merciless"};
+
+std::unique_ptr<Game> solo_game(const char* difficulty, bool fixed = false) {
+  Json variant = Json::object({{"players", 1}, {"difficulty", difficulty}});
+  if (fixed) variant.set("fixed_hunters", true), variant.set("fixed_trials", true);
+  auto made = make_game({"septima", variant});
+  EXPECT_TRUE(made) << made.error().to_json().dump();
+  return std::move(*made);
+}
+
+struct Course {
+  Outcome outcome;
+  std::vector<Option> answers;
+  int wisdom = 0;  // earned in the game, before anything is scored
+};
+
+Course play(const Game& game, const char* bot_name, std::uint64_t seed) {
+  const auto bot = make_bot(bot_name, game);
+  Course course;
+  Rng rng(1, seed);
+  Match match(game);
+  while (!match.over()) {
+    const Ask ask = match.ask();
+    if (ask.kind == Ask::Kind::Chance) {
+      match.play(kChance, draw(game.chances(match.state()), rng));
+      continue;
+    }
+    EXPECT_EQ(ask.next(), 0) << "the Widow is never asked";
+    const auto options = game.options(match.state(), 0);
+    const Option choice = bot->choose(game.view(match.state(), 0), options, rng);
+    EXPECT_FALSE(match.play(0, choice)) << "an illegal option";
+    course.answers.push_back(choice);
+  }
+  course.outcome = *game.outcome(match.state());
+  course.wisdom = match.state().as<septima::State>().covens[0].wisdom;
+  return course;
+}
+
+struct Result {
+  int games = 0;
+  int met = 0;
+  int wins = 0;
+  int wisdom = 0;
+};
+
+Result play_many(const Game& game, const char* bot, int games) {
+  Result result;
+  result.games = games;
+  for (int i = 0; i < games; ++i) {
+    const Course course = play(game, bot, static_cast<std::uint64_t>(i));
+    result.met += course.outcome.scores[0];
+    result.wins += course.outcome.winners == std::vector<Seat>{0};
+    result.wisdom += course.wisdom;
+  }
+  return result;
+}
+
+TEST(SeptimaSoloGreedy, PlaysFarBetterThanChance) {
+  const auto game = solo_game("normal");
+  const Result greedy = play_many(*game, "greedy", 40);
+  const Result random = play_many(*game, "random", 40);
+  EXPECT_GE(greedy.met, random.met + 2 * 40) << "random ones meet about two";
+  EXPECT_GE(greedy.wins, 20);
+  EXPECT_EQ(random.wins, 0);
+  EXPECT_GE(greedy.wisdom, random.wisdom + 8 * 40) << "it keeps away from the Spiders";
+}
+
+TEST(SeptimaSoloGreedy, HarderPresetsLetItMeetFewerTribulations) {
+  const char* wanted = std::getenv("CAULDRON_SOLO_GAMES");
+  const int games = wanted ? std::atoi(wanted) : 60;
+  // Neighbours among the harder presets differ too little for a few games.
+  const std::size_t stride = games < 400 ? 2 : 1;
+  Result easier;
+  for (std::size_t i = 0; i < kPresets.size(); i += stride) {
+    const Result now = play_many(*solo_game(kPresets[i]), "greedy", games);
+    RecordProperty(kPresets[i], std::to_string(now.met) + " met, " + std::to_string(now.wins));
+    if (i > 0) {
+      EXPECT_LT(now.met, easier.met) << kPresets[i];
+      EXPECT_LE(now.wins, easier.wins) << kPresets[i];
+    }
+    easier = now;
+  }
+}
+
+// It would do without, but worse.
+TEST(SeptimaSoloGreedy, NegotiatesInEveryWayThatHelps) {
+  std::set<std::uint8_t> deals;
+  std::set<Choice> kinds;
+  const auto game = solo_game("gentle");
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    for (const Option answer : play(*game, "greedy", seed).answers) {
+      kinds.insert(septima::kind_of(answer));
+      if (septima::kind_of(answer) == Choice::Negotiate) deals.insert(answer.a());
+    }
+  }
+  for (const Deal deal :
+       {Deal::None, Deal::Cooperation, Deal::Exchange, Deal::Postpone, Deal::Information}) {
+    EXPECT_TRUE(deals.contains(septima::idx(deal))) << septima::kDealIds[septima::idx(deal)];
+  }
+  for (const Choice kind : {Choice::Spider, Choice::Closest, Choice::Spend, Choice::Keep}) {
+    EXPECT_TRUE(kinds.contains(kind)) << static_cast<int>(kind);
+  }
+}
+
+TEST(SeptimaSoloGreedy, PlaysEveryPresetWithAndWithoutDice) {
+  for (const char* preset : kPresets) {
+    for (const bool fixed : {false, true}) {
+      const auto game = solo_game(preset, fixed);
+      const Outcome outcome = play(*game, "greedy", 3).outcome;
+      EXPECT_EQ(outcome.scores[0] + outcome.scores[1], septima::kTribulations) << preset;
+    }
+  }
+}
+
+TEST(SeptimaSoloGreedy, TheSameSeedPlaysTheSameGame) {
+  const auto game = solo_game("hard");
+  EXPECT_EQ(play(*game, "greedy", 5).answers, play(*game, "greedy", 5).answers);
+}
+
+}  // namespace
+}  // namespace cauldron
