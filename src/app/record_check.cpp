@@ -10,12 +10,12 @@ namespace cauldron {
 
 CheckedLine RecordChecker::open(std::string_view line, LoadedRecord* loaded) {
   auto record = parse_record(line);
-  if (!record) return {0, CheckedLine::Wrong{{std::nullopt, record.error()}, {}, kChance, {}}};
+  if (!record) return {0, WrongLine{{std::nullopt, record.error()}, {}, kChance, {}}};
   CheckedLine checked{record->moves.size(), std::nullopt};
   auto game = game_of(record->header);
   auto fault = game ? verify(**game, *record) : RecordFault{std::nullopt, game.error()};
   if (fault) {
-    CheckedLine::Wrong& wrong = checked.wrong.emplace();
+    WrongLine& wrong = checked.wrong.emplace();
     if (fault->move) {
       RecordMove& move = record->moves[*fault->move];
       wrong.who = move.who;
@@ -70,7 +70,7 @@ std::size_t RecordChecker::games_kept() {
 }
 
 std::string fault_in_words(const Text& text, std::string_view file, std::size_t line,
-                           const CheckedLine::Wrong& wrong) {
+                           const WrongLine& wrong) {
   Reader reader;
   reader.names = wrong.seats;
   Json args = Json::object(

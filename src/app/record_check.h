@@ -15,17 +15,17 @@
 
 namespace cauldron {
 
+struct WrongLine {
+  RecordFault fault;
+  std::vector<std::string> seats;  // empty if the line is no record at all
+  Actor who = kChance;             // of the faulty move, if the fault names one
+  std::string text;                // its text
+};
+
 // What was found out about a line. Small, however long the line: many of them wait to be told.
 struct CheckedLine {
-  struct Wrong {
-    RecordFault fault;
-    std::vector<std::string> seats;  // empty if the line is no record at all
-    Actor who = kChance;             // of the faulty move, if the fault names one
-    std::string text;                // its text
-  };
-
   std::size_t moves = 0;
-  std::optional<Wrong> wrong;  // nothing: the record is right
+  std::optional<WrongLine> wrong;  // nothing: the record is right
 };
 
 struct LoadedRecord {
@@ -71,7 +71,7 @@ class RecordChecker {
 
 // "games.jsonl:17: move 42 of seat 1 (Hazel), “play owl3”: ..."
 std::string fault_in_words(const Text& text, std::string_view file, std::size_t line,
-                           const CheckedLine::Wrong& wrong);
+                           const WrongLine& wrong);
 
 // The record on the given line (from 1) of a file, which must be right; throws Failure otherwise.
 LoadedRecord load_record(const Text& text, RecordChecker& checker, const std::string& file,

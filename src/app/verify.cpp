@@ -29,7 +29,7 @@ std::vector<std::string> next_lines(std::istream& stream, unsigned threads) {
   return lines;
 }
 
-Json fault_as_json(const Text& text, std::size_t line, const CheckedLine::Wrong& wrong) {
+Json fault_as_json(const Text& text, std::size_t line, const WrongLine& wrong) {
   Reader reader;
   reader.names = wrong.seats;
   Json json = Json::object({{"line", std::uint64_t{line}}});

@@ -76,7 +76,7 @@ TEST(SeptimaConformance, TwoHundredRandomVariants) {
 TEST(SeptimaConformance, AnotherBoardRecipesDiceAndTracks) {
   const ContentFile pack{"pack", septima::pack_37()};
   for (int players = 2; players <= 4; ++players) {
-    run(variant(players, players == 3 ? "basic" : "full"), 0, share(30), pack);
+    run(variant(players, players == 3 ? "basic" : "full"), 0, share(28), pack);
   }
 }
 

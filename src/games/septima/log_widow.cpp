@@ -109,9 +109,10 @@ void tell_healing(Story& t, const Pace& p) {
 }
 
 void tell_suspicion(Story& t, const Pace& p) {
-  const int now = p.is.covens[kWidow].suspicion;
+  const std::int8_t now = p.is.covens[kWidow].suspicion;
   if (p.frame.a == 0) return;
-  t.say(now > p.was.covens[kWidow].suspicion ? "widow_raised" : "widow_confronted", {{"now", now}});
+  t.say(now > p.was.covens[kWidow].suspicion ? "widow_raised" : "widow_confronted",
+        {{"now", int{now}}});
 }
 
 // --- what costs Wisdom
