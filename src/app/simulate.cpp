@@ -64,6 +64,7 @@ class Summary {
     std::string scores;
     for (const int score : game.outcome.scores) {
       scores += (scores.empty() ? "" : "-") + std::to_string(score);
+      ++scores_[score];
     }
     ++outcomes_[scores];
   }
@@ -83,6 +84,11 @@ class Summary {
                          {"rounds", rounds_},
                          {"shared", shared_},
                          {"seats", std::move(seats)},
+                         {"scores", Json::object({{"least", score_at(0)},
+                                                  {"lower_quarter", score_at(1)},
+                                                  {"median", score_at(2)},
+                                                  {"upper_quarter", score_at(3)},
+                                                  {"most", score_at(4)}})},
                          {"outcomes", std::move(outcomes)}});
   }
 
@@ -106,6 +112,12 @@ class Summary {
     }
     print("  " + text("app.simulate.shared", Json::object({{"count", count(shared_)},
                                                            {"percent", share(text, shared_)}})));
+    print(text("app.simulate.scores", Json::object({{"mean", mean_score(text)},
+                                                    {"least", std::to_string(score_at(0))},
+                                                    {"lower", std::to_string(score_at(1))},
+                                                    {"median", std::to_string(score_at(2))},
+                                                    {"upper", std::to_string(score_at(3))},
+                                                    {"most", std::to_string(score_at(4))}})));
     print(text("app.simulate.outcomes"));
     for (const auto& [scores, n] : commonest()) {
       print("  " + padded(scores + " ", 8) + padded(count(n), 8) + share(text, n) + " %");
@@ -115,6 +127,22 @@ class Summary {
  private:
   std::string share(const Text& text, std::uint64_t n) const {
     return text.number(100.0 * static_cast<double>(n) / static_cast<double>(games_), 1);
+  }
+  // The score below which that many quarters of all scores lie: 0 = the least, 4 = the most.
+  int score_at(std::uint64_t quarters) const {
+    const std::uint64_t all = games_ * bots_.size();
+    std::uint64_t left = quarters * (all - 1) / 4;
+    for (const auto& [score, count] : scores_) {
+      if (left < count) return score;
+      left -= count;
+    }
+    return 0;
+  }
+  std::string mean_score(const Text& text) const {
+    double sum = 0;
+    for (const auto& [score, count] : scores_)
+      sum += static_cast<double>(score) * static_cast<double>(count);
+    return text.number(sum / static_cast<double>(games_ * bots_.size()), 1);
   }
   std::vector<std::pair<std::string, std::uint64_t>> commonest() const {
     std::vector<std::pair<std::string, std::uint64_t>> list(outcomes_.begin(), outcomes_.end());
@@ -127,6 +155,7 @@ class Summary {
   std::vector<std::string> bots_;
   std::vector<std::uint64_t> wins_;
   std::map<std::string, std::uint64_t> outcomes_;
+  std::map<int, std::uint64_t> scores_;  // of all seats
   std::uint64_t games_ = 0;
   std::uint64_t moves_ = 0;
   std::uint64_t rounds_ = 0;
@@ -144,8 +173,9 @@ Exit simulate(const Console& console, const SimulateOptions& options) {
   players.names = seat_names(players.bots);
   auto shown = players.bots;
   if (has_widow(*game)) {
-    players.names.push_back(console.text("sep.widow"));
-    shown.push_back(options.json ? "widow" : console.text("sep.widow"));
+    const std::string widow = "widow";  // in files the same in every language
+    players.names.push_back(widow);
+    shown.push_back(options.json ? widow : console.text("sep.widow"));
   }
   std::optional<NewFile> file;
   if (options.record) file.emplace(*options.record);

@@ -54,6 +54,15 @@ TEST(Simulate, SummaryAddsUp) {
   for (const auto& [scores, count] : summary.find("outcomes")->members())
     outcomes += count.as_int();
   EXPECT_EQ(outcomes, 40);
+  // Each quarter of the scores begins where the one before it ends.
+  const Json& scores = *summary.find("scores");
+  std::int64_t last = 0;
+  for (const char* name : {"least", "lower_quarter", "median", "upper_quarter", "most"}) {
+    const std::int64_t score = *scores.find_int(name);
+    EXPECT_GE(score, last) << name;
+    last = score;
+  }
+  EXPECT_GE(last, 5) << "somebody has won with five tokens";
   EXPECT_GE(*summary.find_int("rounds"), 40 * 3);
 }
 

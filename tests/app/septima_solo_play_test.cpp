@@ -88,7 +88,7 @@ TEST_F(PlaySolo, SimulationsNeedOneBot) {
   const auto records = lines_of(test::read_text(file));
   ASSERT_EQ(records.size(), 3u);
   const Json record = test::parsed(records[0]);
-  EXPECT_EQ(record.find("seats")->dump(), R"(["random 0","The Black Widow"])");
+  EXPECT_EQ(record.find("seats")->dump(), R"(["random 0","widow"])");
   EXPECT_EQ(*record.find("variant")->find_int("players"), 1);
   EXPECT_EQ(run_program({"verify", file}).exit_code, 0);
 }

@@ -9,6 +9,7 @@
 #include "games/septima/state_json.h"
 #include "process.h"
 #include "septima/packs.h"
+#include "septima_picture.h"
 
 namespace cauldron {
 namespace {
@@ -16,17 +17,6 @@ namespace {
 using namespace septima;
 using test::contains;
 using test::lines_of;
-
-const Text& english() {
-  static const Text text("en", texts_of("en"));
-  return text;
-}
-
-std::size_t widest(const std::string& picture) {
-  std::size_t width = 0;
-  for (const std::string& line : lines_of(picture)) width = std::max(width, columns(line));
-  return width;
-}
 
 std::uint8_t space(int printed) { return static_cast<std::uint8_t>(printed - 1); }
 

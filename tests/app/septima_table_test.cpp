@@ -10,6 +10,7 @@
 #include "process.h"
 #include "septima/packs.h"
 #include "septima/scenario.h"
+#include "septima_picture.h"
 
 namespace cauldron {
 namespace {
@@ -17,17 +18,6 @@ namespace {
 using namespace septima;
 using test::contains;
 using test::lines_of;
-
-const Text& english() {
-  static const Text text("en", texts_of("en"));
-  return text;
-}
-
-std::size_t widest(const std::string& picture) {
-  std::size_t width = 0;
-  for (const std::string& line : lines_of(picture)) width = std::max(width, columns(line));
-  return width;
-}
 
 // Every number that stands alone or behind the letters of Leaders.
 std::multiset<int> numbers_in(const std::string& picture) {

@@ -79,6 +79,11 @@ TEST_F(Refusals, UnknownTypesAndWrongFields) {
   EXPECT_EQ(code(marta_, create_request("mmg")), "bad-message") << "only one seat can be mine";
   EXPECT_EQ(code(marta_, create_request("mgg").set("variant", Json::object({{"x", 1}}))),
             "bad-message");
+  // Septima is played in the terminal; the browser cannot draw it yet.
+  const Json septima =
+      refused(marta_, create_request("mgg").set("game", "septima").set("id", "s").dump());
+  EXPECT_EQ(*septima.find_string("code"), "bad-message");
+  EXPECT_EQ(*septima.find("message")->find_string("id"), "error.no_such_game");
   const std::string long_id(65, 'x');
   EXPECT_EQ(*refused(marta_, R"({"type":"ping","id":")" + long_id + "\"}").find_string("code"),
             "bad-message");

@@ -1,0 +1,22 @@
+// What the tests of Septima's pictures share.
+#pragma once
+
+#include <algorithm>
+
+#include "app/terminal/septima_desk.h"
+#include "process.h"
+
+namespace cauldron {
+
+inline const Text& english() {
+  static const Text text("en", texts_of("en"));
+  return text;
+}
+
+inline std::size_t widest(const std::string& picture) {
+  std::size_t width = 0;
+  for (const std::string& line : test::lines_of(picture)) width = std::max(width, columns(line));
+  return width;
+}
+
+}  // namespace cauldron
