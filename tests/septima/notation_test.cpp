@@ -31,7 +31,7 @@ TEST(Notation, EveryKindIsWrittenAndReadsBack) {
       {"draw alice", make(Choice::Draw, idx(Witch::Alice))},
       {"deal 0 alice", make(Choice::Deal, 0, idx(Witch::Alice))},
       {"marker left collect", make(Choice::Marker, 0, 0)},
-      {"build market", make(Choice::Raise, idx(Building::Market))},
+      {"build market", make(Choice::Build, idx(Building::Market))},
       {"reveal dream-powder", make(Choice::Reveal, idx(Spell::DreamPowder))},
       {"book 0 3", make(Choice::Book, 0, 2)},
       {"prologue 4 0", make(Choice::Prologue, 3, 0)},

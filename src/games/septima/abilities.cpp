@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::uint8_t kAnyAction = kNone;
 
-bool after_card(const State& s) { return s.turn.has(Turn::kCardDone); }
-
 // One Witch with an additional effect: with which Action, when it can be used, what it does. The
 // once-a-turn rule is checked outside.
 struct WitchAbility {
@@ -112,7 +110,8 @@ constexpr WitchAbility kAbilities[] = {
      [](const Rules&, State& s, Seat p, std::uint8_t) { push_advance(s, p); }},
     {Witch::Wilmot, idx(Action::Collect),
      [](const Rules& r, const State& s, Seat p) {
-       return after_card(s) && s.turn.mushrooms > 0 && s.covens[p].suspicion > r.suspicion_min;
+       return s.turn.after_card() && s.turn.mushrooms > 0 &&
+              s.covens[p].suspicion > r.suspicion_min;
      },
      [](const Rules& r, State& s, Seat p, std::uint8_t) {
        lower_suspicion(r, s, p, s.turn.mushrooms);

@@ -15,7 +15,7 @@ enum class Choice : std::uint8_t {
   Draw,       // witch                   draw alice       (from the stack)
   Deal,       // seat, witch             deal 0 alice     (draft)
   Marker,     // side, action            marker left collect
-  Raise,      // building                build market
+  Build,      // building                build market
   Reveal,     // spell                   reveal dream-powder
   Book,       // seat, card              book 0 3
   Prologue,   // card, seat or kNone     prologue 4 0, prologue 4
@@ -55,7 +55,8 @@ enum class Choice : std::uint8_t {
   Brew,       // potion, crystals | left out << 3, bonus | luke << 1 | elephant << 3
               //                          brew love-potion pay berry crystal by bonus
   Heal,       // town or 6 + illness, potion or kNone, flags (kHeal...)
-              //                          heal 3; heal hospital blind; heal 3 hazel; heal 3 free
+              //                          heal 3 with love-potion; heal 3 with ... hazel;
+              //                          heal 3 free; heal hospital blind dream
   Track,      // illness                  track blind
   Pick,       // pick                     pick calm
   Take,       // ingredient               take herb

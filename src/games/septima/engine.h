@@ -62,7 +62,7 @@ enum class Op : std::uint8_t {
   CrowdPicks,   // a: covens that were served; pc: how far; b: Citizens to recall
   // picks.h
   TakePicks,  // asks; a: picks to go; b: bit set of picks taken; card: 1 = repeats allowed
-  // turn.h
+  // turn.h, actions.h
   Turn,          // pc: Stage
   QuickMove,     // asks
   Window,        // asks: potions, Spells, Witches, Buildings, done
@@ -129,14 +129,14 @@ enum class Op : std::uint8_t {
   RitualBonus,  // asks: ready a Spell or take an Ingredient
   LearnSpell,   // asks; b: bit set of elements
   ReadySpell,   // asks; a: how many; b: bit set of elements
-  // spells.h
+  // spells.h, actions.h, gains.h
   BlessedDay,    // asks; a: types to go; b: bit set of types left
   Mortar,        // asks; a: exchanges to go
   AlsoMain,      // asks: Time Twister (card 0), Doppelganger (card 1)
   Boon,          // asks; a: how many to go
   DrawPrologue,  // chance; card: 0 Antique Shop, 1 Vision of the Past
   ChooseHalf,    // asks; card: Prologue card
-  // actions.h
+  // actions.h, spells.h
   RememberCard,  // asks: which card; a: 1 = matched; b: 1 = nested
   SwapMarker,    // chance: Cloak of Charisma; a: side
   Count

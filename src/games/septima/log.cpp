@@ -66,7 +66,7 @@ void tell_chance(Story& t) {
     case Choice::Marker:
       t.say("marker", {{"side", kSideIds[option.a()]}, {"action", kActionIds[option.b()]}});
       break;
-    case Choice::Raise:
+    case Choice::Build:
       t.say("building", {{"building", kBuildingIds[option.a()]}});
       break;
     case Choice::Reveal:

@@ -13,16 +13,31 @@ constexpr int kMoveSpaces = 3;
 
 bool in_own_turn(const State& s, Seat seat) { return s.turn.stage != 0 && s.turn.seat == seat; }
 
+// Steps from one space to all others: those of the board, or around Spiders where there are some.
+class Steps {
+ public:
+  Steps(const Rules& r, const State& s, Space from, int limit) : to_(r.board.distance[from]) {
+    if (!s.solo) return;
+    around_ = walks_from(r, s, from, limit);
+    to_ = around_.steps;
+  }
+  Steps(const Steps&) = delete;
+  Steps& operator=(const Steps&) = delete;
+
+  int operator[](int space) const { return to_[space]; }
+
+ private:
+  Walks around_;
+  const std::uint8_t* to_;
+};
+
 // Spaces within `reach`; outside of one's own turn only empty ones.
 void list_spaces(const Rules& r, const State& s, Seat seat, Choice kind, int nearest, int reach,
                  Options& out) {
-  const Space from = s.covens[seat].leader;
+  const Steps steps(r, s, s.covens[seat].leader, reach);
   const bool pausing = in_own_turn(s, seat);
-  const Walks walks = s.solo ? walks_from(r, s, from, reach) : Walks{};
-  const std::uint8_t* steps = s.solo ? walks.steps : r.board.distance[from];
   for (int space = 0; space < r.board.space_count; ++space) {
-    const int distance = steps[space];
-    if (distance < nearest || distance > reach) continue;
+    if (steps[space] < nearest || steps[space] > reach) continue;
     const auto to = static_cast<Space>(space);
     if (!pausing && occupied(r, s, seat, to)) continue;
     out.push_back(make(kind, to));
@@ -39,13 +54,11 @@ void list_leaps(const Rules& r, const State& s, Options& out) {
 
 // Types of Ingredient next to some space of a walk of at most three steps from one to the other.
 std::uint8_t on_the_way(const Rules& r, const State& s, Space from, Space to) {
-  const Walks there = s.solo ? walks_from(r, s, from, kMoveSpaces) : Walks{};
-  const Walks back = s.solo ? walks_from(r, s, to, kMoveSpaces) : Walks{};
-  const std::uint8_t* first = s.solo ? there.steps : r.board.distance[from];
-  const std::uint8_t* second = s.solo ? back.steps : r.board.distance[to];
+  const Steps there(r, s, from, kMoveSpaces);
+  const Steps back(r, s, to, kMoveSpaces);
   std::uint8_t types = 0;
   for (int space = 0; space < r.board.space_count; ++space) {
-    if (first[space] + second[space] > kMoveSpaces) continue;
+    if (there[space] + back[space] > kMoveSpaces) continue;
     for (int type = 0; type < kIngredients; ++type) {
       if (prints_at(r, s, static_cast<Space>(space), type))
         types = static_cast<std::uint8_t>(types | 1 << type);
@@ -54,26 +67,29 @@ std::uint8_t on_the_way(const Rules& r, const State& s, Space from, Space to) {
   return types;
 }
 
+bool has_potion(const Coven& c) {
+  return std::any_of(std::begin(c.potions), std::end(c.potions), [](int n) { return n > 0; });
+}
+
 bool has_flight(const State& s, Seat seat) {
   const Coven& c = s.covens[seat];
   if (c.potions[idx(Potion::Flying)]) return true;
-  if (in_force(s, seat, Spell::GoldenBrew)) {
-    for (const std::uint8_t n : c.potions) {
-      if (n) return true;
-    }
-  }
-  return false;
+  return in_force(s, seat, Spell::GoldenBrew) && has_potion(c);
 }
 
 bool empty_within(const Rules& r, const State& s, Seat seat, int reach) {
-  const Space from = s.covens[seat].leader;
-  const Walks walks = s.solo ? walks_from(r, s, from, reach) : Walks{};
-  const std::uint8_t* steps = s.solo ? walks.steps : r.board.distance[from];
+  const Steps steps(r, s, s.covens[seat].leader, reach);
   for (int space = 0; space < r.board.space_count; ++space) {
     const auto to = static_cast<Space>(space);
     if (steps[space] <= reach && !occupied(r, s, seat, to) && !has_spider(s, to)) return true;
   }
   return false;
+}
+
+// Shared with another Leader, or with a Spider that came upon it.
+bool may_not_stay(const Rules& r, const State& s, Seat seat) {
+  const Space at = s.covens[seat].leader;
+  return occupied(r, s, seat, at) || has_spider(s, at);
 }
 
 bool others_played(const State& s, Seat seat, Action action) {
@@ -95,11 +111,7 @@ bool has_spell_away(const Rules& r, const State& s, Seat seat) {
   if (can_cast(Spell::WingsOfWind) && !in_force(s, seat, Spell::WingsOfWind) &&
       empty_within(r, s, seat, 1))
     return true;
-  if (can_cast(Spell::GoldenBrew)) {
-    for (const std::uint8_t n : c.potions) {
-      if (n) return true;
-    }
-  }
+  if (can_cast(Spell::GoldenBrew) && has_potion(c)) return true;
   if (can_cast(Spell::TimeTwister) && !s.turn.has(Turn::kMovedOn) && (c.hand & bit(Action::Move)))
     return true;
   return can_cast(Spell::Doppelganger) && others_played(s, seat, Action::Move);
@@ -237,12 +249,6 @@ void move_collect_answer(const Rules& r, State& s, Seat seat, Option option) {
   gain_ingredient(s, seat, type);
   ++s.facts[s.scope].gained[idx(type)];
   if (type == Ingredient::Mushroom) ++s.turn.mushrooms;
-}
-
-// Shared with another Leader, or with a Spider that came upon it.
-static bool may_not_stay(const Rules& r, const State& s, Seat seat) {
-  const Space at = s.covens[seat].leader;
-  return occupied(r, s, seat, at) || has_spider(s, at);
 }
 
 bool is_stranded(const Rules& r, const State& s, Seat seat) {

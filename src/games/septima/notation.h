@@ -65,7 +65,7 @@ inline constexpr std::array<Form, 60> kForms = {{
     {Choice::Draw, "draw", Arg::Witch},
     {Choice::Deal, "deal", Arg::Seat, Arg::Witch},
     {Choice::Marker, "marker", Arg::Side, Arg::Action},
-    {Choice::Raise, "build", Arg::Building},
+    {Choice::Build, "build", Arg::Building},
     {Choice::Reveal, "reveal", Arg::Spell},
     {Choice::Book, "book", Arg::Seat, Arg::Book},
     {Choice::Prologue, "prologue", Arg::Prologue, Arg::None, true},

@@ -177,8 +177,7 @@ bool run_setup(const Rules& r, State& s) {
   return false;
 }
 
-// --- the board
-// ------------------------------------------------------------------------------------
+// --- the board -----------------------------------------------------------------------------------
 
 void set_lunar_chances(const Rules&, const State& s, Chances& out) {
   const auto slot = static_cast<std::uint8_t>(s.agenda.top().a);
@@ -248,7 +247,7 @@ void set_marker_answer(const Rules&, State& s, Seat, Option option) {
 void build_chances(const Rules&, const State& s, Chances& out) {
   const Building first = s.agenda.top().a == 0 ? Building::AntiqueShop : Building::FlyingElephant;
   for (int i = 0; i < 3; ++i) {
-    out.push_back({make(Choice::Raise, static_cast<std::uint8_t>(idx(first) + i)), 1});
+    out.push_back({make(Choice::Build, static_cast<std::uint8_t>(idx(first) + i)), 1});
   }
 }
 
@@ -257,8 +256,7 @@ void build_answer(const Rules&, State& s, Seat, Option option) {
   s.agenda.pop();
 }
 
-// --- Spells and books
-// -----------------------------------------------------------------------------
+// --- Spells and books ----------------------------------------------------------------------------
 
 bool run_reveal_spell(const Rules&, State& s) {
   const Frame& f = s.agenda.top();

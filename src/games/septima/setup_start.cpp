@@ -25,8 +25,7 @@ void box_last_tiles(State& s) {
 
 }  // namespace
 
-// --- the draft
-// ------------------------------------------------------------------------------------
+// --- the draft -----------------------------------------------------------------------------------
 
 std::uint32_t hand_left(const State& s, Seat hand, int round) {
   std::uint32_t tiles = s.dealt[hand];
@@ -97,8 +96,7 @@ void draft_place_answer(const Rules&, State& s, Seat seat, Option option) {
   put_on_top(s, leftovers, 0, Origin::Leftovers);
 }
 
-// --- the Prologue
-// ---------------------------------------------------------------------------------
+// --- the Prologue --------------------------------------------------------------------------------
 
 void deal_prologue_chances(const Rules&, const State& s, Chances& out) {
   for (std::uint8_t card = 0; card < kPrologues; ++card) {
@@ -145,8 +143,7 @@ bool run_pay_prologue(const Rules& r, State& s) {
   return false;
 }
 
-// --- where everybody starts
-// -----------------------------------------------------------------------
+// --- where everybody starts ----------------------------------------------------------------------
 
 void choose_first_chances(const Rules&, const State& s, Chances& out) {
   for (Seat seat = 0; seat < s.seats; ++seat) out.push_back({make(Choice::First, seat), 1});

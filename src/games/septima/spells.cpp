@@ -20,9 +20,6 @@ constexpr std::uint8_t kCloakAlone = 0;  // the Septima as the only match, witho
 constexpr std::uint8_t kCloakSwap = 1;   // a new right marker
 constexpr std::uint8_t kCloakLeft = 2;   // a new left marker (2 covens)
 
-bool before_card(const State& s) { return s.turn.stage == idx(Stage::Before); }
-bool after_card(const State& s) { return s.turn.stage == idx(Stage::After); }
-
 int ingredients_of(const Coven& c) { return payable(c) - c.crystals; }
 
 int types_gained(const Facts& facts, int exactly = 0) {
@@ -66,10 +63,11 @@ constexpr SpellEffect kEffects[] = {
     // Earth
     {Spell::BlessedDay,
      [](const Rules&, const State& s, Seat) {
-       return after_card(s) && types_gained(s.facts[0]) > 0;
+       return s.turn.after_card() && types_gained(s.facts[0]) > 0;
      },
      [](const Rules&, State& s, Seat p, Option) { cast_blessed_day(s, p); }},
-    {Spell::CauldronOfPlenty, [](const Rules&, const State& s, Seat) { return before_card(s); },
+    {Spell::CauldronOfPlenty,
+     [](const Rules&, const State& s, Seat) { return s.turn.before_card(); },
      [](const Rules&, State& s, Seat, Option) { s.turn.flags |= Turn::kCauldron; }},
     {Spell::EmeraldPassage, always, [](const Rules&, State& s, Seat p, Option) { push_fly(s, p); }},
     {Spell::EtherealSong,
@@ -81,21 +79,24 @@ constexpr SpellEffect kEffects[] = {
      }},
     {Spell::OvergrownWilds,
      [](const Rules& r, const State& s, Seat p) {
-       return before_card(s) && r.board.towns[s.covens[p].leader] != 0;
+       return s.turn.before_card() && r.board.towns[s.covens[p].leader] != 0;
      },
      [](const Rules&, State& s, Seat, Option) { s.turn.flags |= Turn::kWilds; }},
     {Spell::ShardsOfEternity,
      [](const Rules&, const State& s, Seat) {
-       return after_card(s) && types_gained(s.facts[0], 1) > 0;
+       return s.turn.after_card() && types_gained(s.facts[0], 1) > 0;
      },
      [](const Rules&, State& s, Seat p, Option) {
        gain_crystals(s, p, types_gained(s.facts[0], 1));
      }},
-    {Spell::UnnaturalRecovery, [](const Rules&, const State& s, Seat) { return before_card(s); },
+    {Spell::UnnaturalRecovery,
+     [](const Rules&, const State& s, Seat) { return s.turn.before_card(); },
      [](const Rules&, State& s, Seat, Option) { s.turn.flags |= Turn::kRecovery; }},
     // Air
     {Spell::BoonOfGratitude,
-     [](const Rules&, const State& s, Seat) { return after_card(s) && s.facts[0].healed > 0; },
+     [](const Rules&, const State& s, Seat) {
+       return s.turn.after_card() && s.facts[0].healed > 0;
+     },
      [](const Rules&, State& s, Seat p, Option) { push(s, Op::Boon, p, 0, s.facts[0].healed); }},
     {Spell::CloakOfCharisma,
      [](const Rules&, const State& s, Seat) {
@@ -108,12 +109,12 @@ constexpr SpellEffect kEffects[] = {
          push(s, Op::SwapMarker, p, 0, option.b() == kCloakSwap);
        }
      }},
-    {Spell::Doppelganger, [](const Rules&, const State& s, Seat) { return after_card(s); },
+    {Spell::Doppelganger, [](const Rules&, const State& s, Seat) { return s.turn.after_card(); },
      [](const Rules&, State& s, Seat p, Option) { push(s, Op::AlsoMain, p, 1); }},
     {Spell::HelpfulSpirits,
      // Once the Heal is over, only a Healing Dream can still lead into the Hospital.
      [](const Rules& r, const State& s, Seat p) {
-       return before_card(s) ||
+       return s.turn.before_card() ||
               (r.board.hospital[s.covens[p].leader] && is_castable(r, s, p, Spell::HealingDream));
      },
      [](const Rules&, State&, Seat, Option) {}},
@@ -139,7 +140,7 @@ constexpr SpellEffect kEffects[] = {
      [](const Rules&, State& s, Seat p, Option) { push(s, Op::Mortar, p, 0, kExchanges); }},
     {Spell::TimeTwister,
      [](const Rules&, const State& s, Seat p) {
-       return after_card(s) && !s.turn.has(Turn::kMovedOn) && s.covens[p].hand != 0;
+       return s.turn.after_card() && !s.turn.has(Turn::kMovedOn) && s.covens[p].hand != 0;
      },
      [](const Rules&, State& s, Seat p, Option) { push(s, Op::AlsoMain, p, 0); }},
     {Spell::VisionOfThePast, always,

@@ -79,13 +79,13 @@ struct Turn {
   static constexpr std::uint8_t kCauldron = 2;  // Cauldron of Plenty
   static constexpr std::uint8_t kWilds = 4;     // Overgrown Wilds
   static constexpr std::uint8_t kRecovery = 8;  // Unnatural Recovery, not used yet
-  static constexpr std::uint8_t kQuickDone = 16;
-  static constexpr std::uint8_t kCardDone = 32;
-  static constexpr std::uint8_t kMovedOn = 64;  // a Potion or a Spell was used after the card
+  static constexpr std::uint8_t kMovedOn = 16;  // a Potion or a Spell was used after the card
   bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
+  bool before_card() const { return stage == static_cast<std::uint8_t>(Stage::Before); }
+  bool after_card() const { return stage == static_cast<std::uint8_t>(Stage::After); }
 };
 
-// Facts of one Action. A Main Ability resolved inside another turn's Action has its own.
+// Facts of one Action. A second Main Ability (Time Twister, Doppelganger) has its own.
 struct Facts {
   std::uint8_t gained[kIngredients];
   std::uint8_t healed;  // Patients healed

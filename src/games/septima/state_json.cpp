@@ -50,8 +50,7 @@ constexpr std::string_view kOrigins[] = {"stack", "leftovers", "mixed"};
 constexpr std::string_view kCovenFlags[] = {"raised", "rolled", "bryn-trial", "bond-trial"};
 constexpr std::string_view kMatches[] = {"player", "left",    "right", "as-player",
                                          "martha", "famulus", "cloak"};
-constexpr std::string_view kTurnFlags[] = {"no-raise",   "cauldron",  "wilds",   "recovery",
-                                           "quick-done", "card-done", "moved-on"};
+constexpr std::string_view kTurnFlags[] = {"no-raise", "cauldron", "wilds", "recovery", "moved-on"};
 static_assert(1u << (std::size(kTurnFlags) - 1) == Turn::kMovedOn, "every flag has its name");
 static_assert(1u << (std::size(kCovenFlags) - 1) == Coven::kBondTrial);
 static_assert(1u << (std::size(kMatches) - 1) == kMatchCloak);

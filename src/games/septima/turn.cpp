@@ -57,15 +57,11 @@ bool run_turn(const Rules& r, State& s) {
       push(s, Op::QuickMove, seat);
       break;
     case Stage::Before:
-      s.turn.flags |= Turn::kQuickDone;
+    case Stage::After:
       push(s, Op::Window, seat);
       break;
     case Stage::Card:
       push(s, Op::Perform, seat, s.turn.action, is_matched(s.turn));
-      break;
-    case Stage::After:
-      s.turn.flags |= Turn::kCardDone;
-      push(s, Op::Window, seat);
       break;
     case Stage::Suspicion:
       push(s, Op::MatchRaise, seat);
@@ -89,7 +85,7 @@ void window_options(const Rules& r, const State& s, Seat seat, Options& out) {
 
 void window_answer(const Rules& r, State& s, Seat seat, Option option) {
   const Choice kind = kind_of(option);
-  if (s.turn.stage == idx(Stage::After) && (kind == Choice::Use || kind == Choice::Cast))
+  if (s.turn.after_card() && (kind == Choice::Use || kind == Choice::Cast))
     s.turn.flags |= Turn::kMovedOn;
   switch (kind) {
     case Choice::Use:
