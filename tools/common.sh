@@ -96,7 +96,8 @@ need_node_modules() {
   need_node
   [[ web/node_modules/.package-lock.json -nt web/package-lock.json ]] && return
   say "Installing the web client's packages"
-  npm --prefix web ci --loglevel=error
+  # `npm ci` refuses a whole install when the registry lacks another platform's optional package.
+  npm --prefix web ci --loglevel=error || npm --prefix web install --no-save --loglevel=error
 }
 
 # --- building -------------------------------------------------------------------------------------
