@@ -60,7 +60,7 @@ std::string_view name_of_game(std::string_view game) {
 
 bool has_widow(const Game& game) { return is_for_one(game.info().variant); }
 
-std::size_t asked_seats(const Game& game) { return has_widow(game) ? 1 : game.info().seats; }
+std::size_t asked_seats(const Game& game) { return game.info().people; }
 
 std::vector<std::string> read_bot_names(const std::string& list, std::size_t players) {
   std::vector<std::string> names;

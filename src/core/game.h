@@ -18,13 +18,19 @@
 
 namespace cauldron {
 
-// What identifies a game in a record's header.
+// What seats may tell each other about the game besides words.
+enum class Talk : std::uint8_t { None, Signals, Announcements };
+
+// What identifies a game in a record's header, and who plays it.
 struct GameInfo {
   std::string id;       // "three-witches"
   int rules = 1;        // rules version
   std::string content;  // SHA-256 of the rules data
   Json variant = Json::object();
   Seat seats = 0;
+  Seat people = 0;  // of them, from 0: taken by people or bots; the game itself plays the others
+  std::string opponent;  // what records call those others
+  Talk talk = Talk::None;
 };
 
 struct Outcome {
@@ -80,8 +86,19 @@ class Game {
   // Built by naming what the viewer may see; everything that leaves the server comes from here.
   virtual ViewBox view(const StateBox& state, Viewer viewer) const = 0;
   virtual Json view_json(const ViewBox& view) const = 0;
+  // Where the game stands in public numbers, the same for every viewer: the part of the game
+  // (`round`, or `season` and `phase`), how many turns of that part are over (`turn`), and lists
+  // with a number per seat.
+  virtual Json standing(const ViewBox& view) const = 0;
   // A world the seat holds possible, uniform over the distinct placements of what it cannot see.
   virtual StateBox resample(const ViewBox& view, Rng& rng) const = 0;
+
+  // --- announcements (Talk::Announcements) ------------------------------------------------------
+  // What a seat may announce to be its choice while everybody chooses unseen; the same whether or
+  // not it has chosen already. Empty at other times.
+  virtual std::vector<std::string> announcements(const StateBox&, Seat) const { return {}; }
+  // What the seat's choice turned out to be, as long as that lies open; empty before and after.
+  virtual std::string revealed(const StateBox&, Seat) const { return {}; }
 
   // --- soundness --------------------------------------------------------------------------------
   // The name of a broken invariant, or empty.

@@ -62,8 +62,21 @@ class GameOf final : public Game {
   Json view_json(const ViewBox& view) const override {
     return G::view_json(rules_, view.as<View>());
   }
+  Json standing(const ViewBox& view) const override { return G::standing(rules_, view.as<View>()); }
   StateBox resample(const ViewBox& view, Rng& rng) const override {
     return StateBox::of(G::resample(rules_, view.as<View>(), rng));
+  }
+  std::vector<std::string> announcements(const StateBox& state, Seat seat) const override {
+    if constexpr (requires(const State& s) { G::announcements(rules_, s, seat); }) {
+      return G::announcements(rules_, state.as<State>(), seat);
+    }
+    return {};
+  }
+  std::string revealed(const StateBox& state, Seat seat) const override {
+    if constexpr (requires(const State& s) { G::revealed(s, seat); }) {
+      return G::revealed(state.as<State>(), seat);
+    }
+    return {};
   }
   std::string check(const StateBox& state) const override {
     return G::check(rules_, state.as<State>());

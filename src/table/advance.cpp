@@ -9,8 +9,10 @@ namespace cauldron {
 namespace {
 
 bool waits_for_people(const std::vector<TableSeat>& seats) {
-  const auto is_person = [](const TableSeat& seat) { return seat.kind == TableSeat::Kind::Person; };
-  return std::any_of(seats.begin(), seats.end(), is_person) &&
+  const auto may_come_back = [](const TableSeat& seat) {
+    return seat.kind == TableSeat::Kind::Person && !seat.resigned;
+  };
+  return std::any_of(seats.begin(), seats.end(), may_come_back) &&
          std::none_of(seats.begin(), seats.end(),
                       [](const TableSeat& seat) { return seat.asks_person(); });
 }
@@ -56,7 +58,7 @@ void advance(const Table& table, std::vector<Event>& events, Luck& luck) {
     events.push_back(move_event(future.game(), move.who, move.option));
     future.apply(events.back());
   };
-  while (!future.match().over()) {
+  while (!future.over()) {
     if (future.match().ask().kind == Ask::Kind::Chance) {
       happen({kChance, draw(future.game().chances(future.match().state()), luck)});
       continue;

@@ -10,8 +10,8 @@
 
 namespace cauldron {
 
-// Appends to `events` everything that follows once they have happened. Bots wait while every person
-// is away, so that nobody comes back to a match finished without them.
+// Appends to `events` everything that follows once they have happened. Bots wait while everybody
+// who may come back is away, so that nobody does to a match finished without them.
 void advance(const Table& table, std::vector<Event>& events, Luck& luck);
 
 }  // namespace cauldron

@@ -7,8 +7,8 @@ namespace cauldron {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kKinds = {"sit", "bot",    "answer", "move",
-                                                    "say", "signal", "leave",  "back"};
+constexpr std::array<std::string_view, 11> kKinds = {
+    "sit", "bot", "answer", "move", "say", "signal", "leave", "back", "announce", "resign", "draw"};
 
 struct Field {
   std::string_view name;

@@ -12,14 +12,17 @@ namespace cauldron {
 
 struct Event {
   enum class Kind {
-    Sit,     // a person takes a seat: name, token (hash), sealed (token for the repeated request)
-    Bot,     // a bot takes a seat: name, text (which bot)
-    Answer,  // a seat's answer to a simultaneous question, still unseen: text
-    Move,    // a choice of a seat or of chance reaches the game: text
-    Say,     // name, text; who = seat or kWatcher
-    Signal,  // a Lesser Witch's sign: name, text
-    Leave,   // a bot stands in for the person from now on
-    Back,    // the person plays again
+    Sit,       // a person takes a seat: name, token (hash), sealed (token for the repeated request)
+    Bot,       // a bot takes a seat: name, text (which bot)
+    Answer,    // a seat's answer to a simultaneous question, still unseen: text
+    Move,      // a choice of a seat or of chance reaches the game: text
+    Say,       // name, text; who = seat or kWatcher
+    Signal,    // a Lesser Witch's sign: name, text
+    Leave,     // a bot stands in for the person from now on
+    Back,      // the person plays again
+    Announce,  // what a person says they will choose: text, empty = nothing any more
+    Resign,    // a bot plays for the person to the end
+    Draw,      // text: "offer" or "withdraw"; with the last offer needed the table is over
   };
 
   Kind kind = Kind::Move;

@@ -2,7 +2,6 @@
 
 #include <spdlog/spdlog.h>
 
-#include "games/catalogue.h"
 #include "table/secrets.h"
 
 namespace cauldron {
@@ -43,7 +42,7 @@ House::RoomPtr House::rebuild(const StoredTable& stored) {
   if (!parse_json(stored.header, json, error)) return nullptr;
   auto header = TableHeader::from_json(stored.id, json);
   if (!header) return nullptr;
-  const auto game = game_for(header->game.id, header->game.variant, header->game.rules);
+  const auto game = games_.get(header->game.id, header->game.variant, header->game.rules);
   if (!game || (*game)->info().content != header->game.content) return nullptr;
   Table table(std::move(*header), *game);
   for (const std::string& body : stored.events) {
@@ -53,16 +52,6 @@ House::RoomPtr House::rebuild(const StoredTable& stored) {
   }
   return std::make_shared<Room>(stored.number, std::move(table), stored.events.size(),
                                 options_.now);
-}
-
-Result<std::shared_ptr<const Game>> House::game_for(const std::string& id, const Json& variant,
-                                                    std::optional<int> rules) {
-  const std::string key = Json::array({id, variant, rules.value_or(0)}).canonical();
-  const auto known = games_.find(key);
-  if (known != games_.end()) return known->second;
-  auto made = make_game({id, variant, std::nullopt, rules});
-  if (!made) return made.error();
-  return games_[key] = std::move(*made);
 }
 
 House::RoomPtr House::find_room(const std::string& id) const {
@@ -174,6 +163,19 @@ void House::handle(const Reply& reply, const Request&, const request::Join& join
       lobby_changed();
     }
     reply.send(snapshot_json(room->table(), viewer, room->presence()));
+  });
+}
+
+void House::handle(const Reply& reply, const Request&, const request::Preview& preview) {
+  const RoomPtr room = reply.client->room;
+  if (!room) return reply.refuse({"not-seated", {"error.not_joined"}});
+  room->when_settled([reply, preview, room] {
+    const Table& table = room->table();
+    const Viewer who = reply.client->viewer;
+    if (who == kWatcher) return reply.refuse({"not-seated", {"error.not_seated"}});
+    if (auto refusal = table.unanswerable(preview.question, who)) return reply.refuse(*refusal);
+    reply.send(
+        Json::object({{"type", "preview"}, {"view", preview_json(table, who, preview.option)}}));
   });
 }
 

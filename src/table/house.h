@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "table/client.h"
+#include "table/game_shelf.h"
 #include "table/luck.h"
 #include "table/reply.h"
 #include "table/request.h"
@@ -55,8 +56,6 @@ class House {
  private:
   using RoomPtr = std::shared_ptr<Room>;
 
-  Result<std::shared_ptr<const Game>> game_for(const std::string& id, const Json& variant,
-                                               std::optional<int> rules);
   RoomPtr rebuild(const StoredTable& stored);
   RoomPtr find_room(const std::string& id) const;
   void add_room(const RoomPtr& room);
@@ -70,6 +69,11 @@ class House {
   void handle(const Reply& reply, const Request& request, const request::Create& create);
   void handle(const Reply& reply, const Request& request, const request::Join& join);
   void handle(const Reply& reply, const Request& request, const request::Sit& sit);
+  void handle(const Reply& reply, const Request& request, const request::Moment& moment);
+  void handle(const Reply& reply, const Request& request, const request::Series& series);
+  void handle(const Reply& reply, const Request& request, const request::Record& record);
+  void handle(const Reply& reply, const Request& request, const request::Branch& branch);
+  void handle(const Reply& reply, const Request& request, const request::Preview& preview);
   void handle(const Reply& reply, const Request& request, const request::Ping& ping);
   void handle(const Reply& reply, const Request& request, const TableRequest& body);
 
@@ -77,8 +81,14 @@ class House {
                   const TableRequest& body);
   Decision decide_stand_in(const Room& room, const request::Bot& bot, Viewer who,
                            const std::string& fingerprint);
+  // Answers as before if the request has opened a table already.
+  bool is_repeated(const Reply& reply, const Request& request);
   void open_table(const Reply& reply, const request::Create& create,
-                  const std::shared_ptr<const Game>& game);
+                  const std::shared_ptr<const Game>& game, const std::vector<Event>& moves = {});
+  // Calls back with the room and whom the client is there, or refuses.
+  void look_back(const Reply& reply, const request::Past& past,
+                 const std::function<void(Room&, Viewer)>& look);
+  void branch_off(const Reply& reply, const request::Branch& branch, Room& room);
   void take_seat(const Reply& reply, const request::Sit& sit, const RoomPtr& room);
   // Stores what was decided; then answers with what `answer` makes of it, or with the refusal.
   void settle(const Reply& reply, const RoomPtr& room, const Decision& decision,
@@ -95,7 +105,7 @@ class House {
   Luck& luck_;
   std::function<void(Task)> later_;
   HouseOptions options_;
-  std::map<std::string, std::shared_ptr<const Game>> games_;
+  GameShelf games_;
   std::map<std::string, RoomPtr> rooms_;
   std::map<std::int64_t, RoomPtr> by_number_;
   std::map<std::string, RoomPtr> by_request_;  // by the mark of the `create` that opened it

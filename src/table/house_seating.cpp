@@ -59,26 +59,23 @@ Json repeated_seat_json(const char* type, const Table& table, std::optional<Seat
   return seat_json(type, table, seat, token);
 }
 
-// The browser cannot draw Septima yet.
-bool can_be_shown(std::string_view game) { return game != "septima"; }
-
 }  // namespace
 
-void House::handle(const Reply& reply, const Request& request, const request::Create& create) {
+bool House::is_repeated(const Reply& reply, const Request& request) {
   const auto repeated = by_request_.find(request_mark(request.id));
-  if (repeated != by_request_.end()) {
-    return repeated->second->when_settled([reply, id = request.id, room = repeated->second] {
-      if (!room->opened()) return reply.refuse(unavailable());
-      reply.send(repeated_seat_json("created", room->table(), seat_given(room->table(), id), id));
-    });
-  }
-  if (!can_be_shown(create.game)) {
-    return reply.refuse(
-        {"bad-message", {"error.no_such_game", Json::object({{"game", create.game}})}});
-  }
-  const auto game = game_for(create.game, create.variant, std::nullopt);
+  if (repeated == by_request_.end()) return false;
+  repeated->second->when_settled([reply, id = request.id, room = repeated->second] {
+    if (!room->opened()) return reply.refuse(unavailable());
+    reply.send(repeated_seat_json("created", room->table(), seat_given(room->table(), id), id));
+  });
+  return true;
+}
+
+void House::handle(const Reply& reply, const Request& request, const request::Create& create) {
+  if (is_repeated(reply, request)) return;
+  const auto game = games_.get(create.game, create.variant, std::nullopt);
   if (!game) return reply.refuse({"bad-message", game.error()});
-  const unsigned seats = (*game)->info().seats;
+  const unsigned seats = (*game)->info().people;
   const auto mine = std::count_if(create.seats.begin(), create.seats.end(), [](const auto& seat) {
     return seat.kind == request::Create::SeatKind::Me;
   });
@@ -90,7 +87,7 @@ void House::handle(const Reply& reply, const Request& request, const request::Cr
 }
 
 void House::open_table(const Reply& reply, const request::Create& create,
-                       const std::shared_ptr<const Game>& game) {
+                       const std::shared_ptr<const Game>& game, const std::vector<Event>& moves) {
   const TableName name = invent_table_name(luck_);
   Table table({name.id, create.name.empty() ? name.title : create.name, create.open_to_all,
                game->info(), request_mark(*reply.id)},
@@ -112,7 +109,7 @@ void House::open_table(const Reply& reply, const request::Create& create,
     }
     taken.push_back(seatings.back().name);
   }
-  const Decision decision = table.decide_seating(seatings, luck_);
+  const Decision decision = table.decide_seating(seatings, luck_, moves);
   const auto room =
       std::make_shared<Room>(++last_number_, std::move(table), std::nullopt, options_.now);
   if (std::holds_alternative<std::vector<Event>>(decision)) add_room(room);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/json.h"
+#include "table/moments.h"
 #include "table/table.h"
 
 namespace cauldron {
@@ -29,6 +30,11 @@ Json snapshot_json(const Table& table, Viewer viewer, const Presence& presence);
 // An `update` message: what the viewer may know of all that happened since the mark.
 Json update_json(const Table& table, const TableMark& since, Viewer viewer,
                  const Presence& presence);
+// The view of the seat, which is asked now, after it has chosen the option. Null if the question is
+// secret, the option illegal, or what comes of it depends on something the seat does not know.
+Json preview_json(const Table& table, Seat seat, const std::string& option);
+// A `moment` message: what the viewer could see after the first `moves` moves of the match.
+Json moment_json(const Table& table, Viewer viewer, std::size_t moves, Moments& moments);
 // An entry of the lobby; the same for everybody.
 Json entry_json(const Table& table, const Presence& presence);
 // Is the seat asked and has not answered yet?

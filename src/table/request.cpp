@@ -113,6 +113,12 @@ request::Join read_join(Reader& reader) {
   return join;
 }
 
+request::Past read_past(Reader& reader) {
+  request::Past past{reader.text("table"), std::nullopt};
+  if (reader.has("token")) past.token = reader.text("token");
+  return past;
+}
+
 request::Say read_say(Reader& reader) {
   request::Say say{reader.chat("text"), {}};
   if (reader.has("name")) say.name = reader.name("name");
@@ -127,6 +133,56 @@ request::Signal read_signal(Reader& reader) {
   return {signal};
 }
 
+request::Announce read_announce(Reader& reader) {
+  const Json* action = reader.json().find("action");
+  if (action && action->is_null()) return {};
+  if (action && action->is_string() && action->as_string().empty()) {
+    reader.fail("error.bad_field", "action");
+  }
+  return {reader.text("action")};
+}
+
+bool read_table_body(const std::string& type, Reader& reader, decltype(Request::body)& body) {
+  if (type == "bot") {
+    body = TableRequest(request::Bot{reader.number("seat"), reader.text("bot")});
+  } else if (type == "choose") {
+    body = TableRequest(request::Choose{reader.number("question"), reader.text("option")});
+  } else if (type == "say") {
+    body = TableRequest(read_say(reader));
+  } else if (type == "signal") {
+    body = TableRequest(read_signal(reader));
+  } else if (type == "announce") {
+    body = TableRequest(read_announce(reader));
+  } else if (type == "leave") {
+    body = TableRequest(request::Leave{});
+  } else if (type == "back") {
+    body = TableRequest(request::Back{});
+  } else if (type == "resign") {
+    body = TableRequest(request::Resign{});
+  } else if (type == "draw") {
+    body = TableRequest(request::Draw{reader.flag("offer")});
+  } else {
+    return false;
+  }
+  return true;
+}
+
+bool read_past_body(const std::string& type, Reader& reader, decltype(Request::body)& body) {
+  if (type == "moment") {
+    body = request::Moment{read_past(reader), reader.number("move")};
+  } else if (type == "series") {
+    body = request::Series{read_past(reader)};
+  } else if (type == "record") {
+    body = request::Record{read_past(reader)};
+  } else if (type == "branch") {
+    body = request::Branch{read_past(reader), reader.number("move"), reader.number("seat"),
+                           reader.name("name")};
+  } else {
+    return false;
+  }
+  return true;
+}
+
 bool read_body(const std::string& type, Reader& reader, decltype(Request::body)& body) {
   if (type == "lobby") {
     body = read_lobby(reader);
@@ -136,22 +192,12 @@ bool read_body(const std::string& type, Reader& reader, decltype(Request::body)&
     body = read_join(reader);
   } else if (type == "sit") {
     body = request::Sit{reader.text("table"), reader.number("seat"), reader.name("name")};
-  } else if (type == "bot") {
-    body = TableRequest(request::Bot{reader.number("seat"), reader.text("bot")});
-  } else if (type == "choose") {
-    body = TableRequest(request::Choose{reader.number("question"), reader.text("option")});
-  } else if (type == "say") {
-    body = TableRequest(read_say(reader));
-  } else if (type == "signal") {
-    body = TableRequest(read_signal(reader));
-  } else if (type == "leave") {
-    body = TableRequest(request::Leave{});
-  } else if (type == "back") {
-    body = TableRequest(request::Back{});
+  } else if (type == "preview") {
+    body = request::Preview{reader.number("question"), reader.text("option")};
   } else if (type == "ping") {
     body = request::Ping{};
   } else {
-    return false;
+    return read_past_body(type, reader, body) || read_table_body(type, reader, body);
   }
   return true;
 }

@@ -50,12 +50,38 @@ struct Choose {
   std::int64_t question;
   std::string option;
 };
+// What has been at a table, joined or not.
+struct Past {
+  std::string table;
+  std::optional<std::string> token;
+};
+struct Moment : Past {
+  std::int64_t move = 0;
+};
+struct Series : Past {};
+struct Record : Past {};
+struct Branch : Past {
+  std::int64_t move = 0;
+  std::int64_t seat = 0;
+  std::string name;
+};
+struct Preview {  // what choosing the option would bring
+  std::int64_t question;
+  std::string option;
+};
 struct Say {
   std::string text;
   std::string name;  // of a watcher
 };
 struct Signal {
   std::string signal;
+};
+struct Announce {
+  std::string action;  // empty: none any more
+};
+struct Resign {};
+struct Draw {
+  bool offer = false;
 };
 struct Leave {};
 struct Back {};
@@ -64,13 +90,15 @@ struct Ping {};
 }  // namespace request
 
 // Those that act on the table the client has joined.
-using TableRequest = std::variant<request::Bot, request::Choose, request::Say, request::Signal,
-                                  request::Leave, request::Back>;
+using TableRequest =
+    std::variant<request::Bot, request::Choose, request::Say, request::Signal, request::Announce,
+                 request::Resign, request::Draw, request::Leave, request::Back>;
 
 struct Request {
   std::string id;
   std::string fingerprint;  // equal for a repetition, and for nothing else
-  std::variant<request::Lobby, request::Create, request::Join, request::Sit, request::Ping,
+  std::variant<request::Lobby, request::Create, request::Join, request::Sit, request::Moment,
+               request::Series, request::Record, request::Branch, request::Preview, request::Ping,
                TableRequest>
       body;
 };

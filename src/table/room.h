@@ -33,6 +33,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   std::int64_t number() const { return number_; }
   const Table& table() const { return table_; }
+  Moments& moments() { return moments_; }
   // False as long as, or if, the table could not be opened.
   bool opened() const { return opened_; }
   Presence presence() const;
@@ -79,6 +80,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<ClientPtr> here_;
   std::size_t presence_changes_ = 0;
   mutable std::optional<Json> entry_;
+  Moments moments_;
 };
 
 }  // namespace cauldron

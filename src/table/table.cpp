@@ -12,6 +12,8 @@ namespace cauldron {
 namespace {
 
 constexpr std::size_t kRequestsRemembered = 128;
+constexpr const char* kOffer = "offer";
+constexpr const char* kWithdraw = "withdraw";
 
 // A fingerprint counts only for the viewer who sent it.
 std::string request_key(Viewer who, const std::string& fingerprint) {
@@ -34,6 +36,10 @@ bool is_bot(std::string_view name) {
 
 Refusal no_such_bot(const std::string& name) {
   return {"no-such-bot", {"error.no_such_bot", Json::object({{"bot", name}})}};
+}
+
+Refusal away_refusal(const TableSeat& seat) {
+  return {"not-allowed", {seat.resigned ? "error.resigned" : "error.away"}};
 }
 
 Refusal too_many_changes() { return {"too-many", {"error.too_many_changes"}}; }
@@ -63,14 +69,19 @@ std::optional<TableHeader> TableHeader::from_json(std::string id, const Json& js
     return std::nullopt;
   }
   return TableHeader{std::move(id), *title, open_to_all->as_bool(),
-                     GameInfo{*game, static_cast<int>(*rules), *content, *variant, 0}, *request};
+                     GameInfo{*game, static_cast<int>(*rules), *content, *variant, 0, 0, {}},
+                     *request};
 }
 
 Table::Table(TableHeader header, std::shared_ptr<const Game> game)
     : header_(std::move(header)),
       game_(std::move(game)),
       seats_(game_->info().seats),
-      match_(*game_) {}
+      match_(*game_) {
+  for (Seat seat = game_->info().people; seat < seats_.size(); ++seat) {
+    seats_[seat].kind = TableSeat::Kind::Game;
+  }
+}
 
 bool Table::started() const {
   return std::none_of(seats_.begin(), seats_.end(),
@@ -90,7 +101,9 @@ std::optional<Seat> Table::seat_of(std::string_view token) const {
 
 Record Table::record() const {
   std::vector<std::string> names;
-  for (const TableSeat& seat : seats_) names.push_back(seat.name);
+  for (const TableSeat& seat : seats_) {
+    names.push_back(seat.kind == TableSeat::Kind::Game ? game_->info().opponent : seat.name);
+  }
   return make_record(match_, std::move(names));
 }
 
@@ -115,11 +128,29 @@ Decision Table::decide(const TableRequest& request, Viewer who, const std::strin
     return decide_choice(*choice, who, key, luck);
   }
   if (const auto* signal = std::get_if<request::Signal>(&request)) {
+    if (game_->info().talk != Talk::Signals) {
+      return Refusal{"not-allowed", {"error.no_signals"}};
+    }
     if (!may_signal(who)) return Refusal{"not-allowed", {"error.no_signal_now"}};
     Event event = make_event(Event::Kind::Signal, who, signal->signal, key);
     event.name = seats_[who].name;
     return decide_talk(event);
   }
+  if (const auto* announce = std::get_if<request::Announce>(&request)) {
+    return decide_announcement(*announce, who, key);
+  }
+  if (const auto* draw = std::get_if<request::Draw>(&request)) {
+    return decide_draw(draw->offer, who, key);
+  }
+  if (std::holds_alternative<request::Resign>(request)) {
+    if (!started()) return Refusal{"not-started", {"error.not_started"}};
+    if (over()) return Refusal{"not-allowed", {"error.over"}};
+    if (seats_[who].resigned) return std::vector<Event>{};
+    std::vector<Event> events = {make_event(Event::Kind::Resign, who, "", key)};
+    advance(*this, events, luck);
+    return events;
+  }
+  if (seats_[who].resigned) return Refusal{"not-allowed", {"error.resigned"}};
   // Coming back is always allowed: nobody comes back more often than they left.
   const bool leaves = std::holds_alternative<request::Leave>(request);
   if (leaves && changes_of_mind_[who] >= kMaxChangesOfMind) return too_many_changes();
@@ -127,7 +158,8 @@ Decision Table::decide(const TableRequest& request, Viewer who, const std::strin
                          luck);
 }
 
-Decision Table::decide_seating(const std::vector<Event>& seatings, Luck& luck) const {
+Decision Table::decide_seating(const std::vector<Event>& seatings, Luck& luck,
+                               const std::vector<Event>& moves) const {
   for (const Event& seating : seatings) {
     if (seats_[seating.who].kind != TableSeat::Kind::Open) {
       return Refusal{"seat-taken", {"error.seat_taken"}};
@@ -135,6 +167,7 @@ Decision Table::decide_seating(const std::vector<Event>& seatings, Luck& luck) c
     if (seating.kind == Event::Kind::Bot && !is_bot(seating.text)) return no_such_bot(seating.text);
   }
   std::vector<Event> events = seatings;
+  events.insert(events.end(), moves.begin(), moves.end());
   advance(*this, events, luck);
   return events;
 }
@@ -159,16 +192,20 @@ Decision Table::decide_bot(const request::Bot& request, const std::string& key, 
   return decide_seating({std::move(event)}, luck);
 }
 
-Decision Table::decide_choice(const request::Choose& request, Seat seat, const std::string& key,
-                              Luck& luck) const {
+std::optional<Refusal> Table::unanswerable(std::int64_t asked, Seat seat) const {
   if (!started()) return Refusal{"not-started", {"error.not_started"}};
-  if (match_.over()) return Refusal{"not-asked", {"error.over"}};
-  if (request.question != static_cast<std::int64_t>(question())) {
+  if (over()) return Refusal{"not-asked", {"error.over"}};
+  if (asked != static_cast<std::int64_t>(question())) {
     return Refusal{"stale-question", {"error.stale_question"}};
   }
-  if (seats_[seat].away) return Refusal{"not-allowed", {"error.away"}};
-  const Ask ask = match_.ask();
-  if (!contains(ask.pending, seat)) return Refusal{"not-asked", {"error.not_asked"}};
+  if (seats_[seat].away) return away_refusal(seats_[seat]);
+  if (!contains(match_.ask().pending, seat)) return Refusal{"not-asked", {"error.not_asked"}};
+  return std::nullopt;
+}
+
+Decision Table::decide_choice(const request::Choose& request, Seat seat, const std::string& key,
+                              Luck& luck) const {
+  if (auto refusal = unanswerable(request.question, seat)) return *refusal;
   const auto option = game_->parse(request.option);
   if (!option) {
     return Refusal{"illegal-option",
@@ -178,10 +215,46 @@ Decision Table::decide_choice(const request::Choose& request, Seat seat, const s
 
   if (answers_[seat] && changes_of_mind_[seat] >= kMaxChangesOfMind) return too_many_changes();
 
-  const auto kind = ask.secret() ? Event::Kind::Answer : Event::Kind::Move;
+  const auto kind = match_.ask().secret() ? Event::Kind::Answer : Event::Kind::Move;
   std::vector<Event> events = {make_event(kind, seat, request.option, key)};
   advance(*this, events, luck);
   return events;
+}
+
+Decision Table::decide_announcement(const request::Announce& request, Seat seat,
+                                    const std::string& key) const {
+  if (game_->info().talk != Talk::Announcements) {
+    return Refusal{"not-allowed", {"error.no_announcements"}};
+  }
+  if (!started()) return Refusal{"not-started", {"error.not_started"}};
+  if (seats_[seat].away) return away_refusal(seats_[seat]);
+  const auto possible = game_->announcements(match_.state(), seat);
+  if (possible.empty()) return Refusal{"not-allowed", {"error.no_announcement_now"}};
+  const std::string& action = request.action;
+  if (!action.empty() && std::find(possible.begin(), possible.end(), action) == possible.end()) {
+    return Refusal{"illegal-option", {"error.cannot_announce", Json::object({{"text", action}})}};
+  }
+  if (changes_of_mind_[seat] >= kMaxChangesOfMind) return too_many_changes();
+  if (announcements_.of(seat) == action) return std::vector<Event>{};
+  return std::vector<Event>{make_event(Event::Kind::Announce, seat, action, key)};
+}
+
+Decision Table::decide_draw(bool offer, Seat seat, const std::string& key) const {
+  if (!started()) return Refusal{"not-started", {"error.not_started"}};
+  if (over()) return Refusal{"not-allowed", {"error.over"}};
+  if (seats_[seat].away) return away_refusal(seats_[seat]);
+  if (people() == only(seat)) return Refusal{"not-allowed", {"error.nobody_to_agree"}};
+  if (contains(draw_offers_, seat) == offer) return std::vector<Event>{};
+  if (changes_of_mind_[seat] >= kMaxChangesOfMind) return too_many_changes();
+  return std::vector<Event>{make_event(Event::Kind::Draw, seat, offer ? kOffer : kWithdraw, key)};
+}
+
+SeatSet Table::people() const {
+  SeatSet set = 0;
+  for (Seat seat = 0; seat < seats_.size(); ++seat) {
+    if (seats_[seat].asks_person()) set |= only(seat);
+  }
+  return set;
 }
 
 Decision Table::decide_talk(const Event& event) const {
@@ -221,12 +294,12 @@ bool Table::apply(const Event& event) {
   if (seating && seats_[event.who].kind != TableSeat::Kind::Open) return false;
   switch (event.kind) {
     case Event::Kind::Sit:
-      seats_[event.who] = {TableSeat::Kind::Person, event.name, {}, event.token, event.sealed,
-                           event.request,           false};
+      seats_[event.who] = {TableSeat::Kind::Person, event.name, {},   event.token, event.sealed,
+                           event.request,           false,      false};
       break;
     case Event::Kind::Bot:
       if (!is_bot(event.text)) return false;
-      seats_[event.who] = {TableSeat::Kind::Bot, event.name, event.text, {}, {}, {}, false};
+      seats_[event.who] = {TableSeat::Kind::Bot, event.name, event.text, {}, {}, {}, false, false};
       break;
     case Event::Kind::Answer: {
       const auto option = game_->parse(event.text);
@@ -238,19 +311,40 @@ bool Table::apply(const Event& event) {
     case Event::Kind::Move:
       if (match_.play(event.who, event.text)) return false;
       if (has_seat) answers_[event.who].reset();
+      for (const auto& verdict : announcements_.settle(*game_, match_.state())) {
+        add_line({verdict.seat, seats_[verdict.seat].name, verdict.announced,
+                  verdict.kept ? ChatLine::Kind::Kept : ChatLine::Kind::Broken});
+      }
       break;
     case Event::Kind::Say:
     case Event::Kind::Signal:
-      chat_.push_back({event.who, event.name, event.text, event.kind == Event::Kind::Signal});
-      if (chat_.size() > kChatKept) chat_.pop_front();
-      ++talk_count_;
+      add_line({event.who, event.name, event.text,
+                event.kind == Event::Kind::Say ? ChatLine::Kind::Text : ChatLine::Kind::Signal});
       break;
+    case Event::Kind::Announce:
+      ++changes_of_mind_[event.who];
+      announcements_.announce(event.who, event.text);
+      break;
+    case Event::Kind::Draw:
+      ++changes_of_mind_[event.who];
+      draw_offers_ = static_cast<SeatSet>(event.text == kOffer ? draw_offers_ | only(event.who)
+                                                               : draw_offers_ & ~only(event.who));
+      agreed_ = (people() & ~draw_offers_) == 0;
+      break;
+    case Event::Kind::Resign:
     case Event::Kind::Leave:
-    case Event::Kind::Back:
-      seats_[event.who].away = event.kind == Event::Kind::Leave;
-      if (seats_[event.who].away) ++changes_of_mind_[event.who];
-      seats_[event.who].bot = seats_[event.who].away ? std::string(bot_names().back()) : "";
+    case Event::Kind::Back: {
+      TableSeat& seat = seats_[event.who];
+      if (seat.resigned) return false;
+      seat.resigned = event.kind == Event::Kind::Resign;
+      seat.away = event.kind != Event::Kind::Back;
+      seat.bot = seat.away ? std::string(bot_names().back()) : "";
+      if (!seat.away) break;
+      ++changes_of_mind_[event.who];
+      announcements_.release(event.who);
+      draw_offers_ = static_cast<SeatSet>(draw_offers_ & ~only(event.who));
       break;
+    }
   }
   if (event.kind == Event::Kind::Answer) {
     ++own_count_[event.who];
@@ -259,6 +353,12 @@ bool Table::apply(const Event& event) {
   }
   remember(event);
   return true;
+}
+
+void Table::add_line(ChatLine line) {
+  chat_.push_back(std::move(line));
+  if (chat_.size() > kChatKept) chat_.pop_front();
+  ++talk_count_;
 }
 
 void Table::remember(const Event& event) {

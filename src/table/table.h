@@ -16,6 +16,7 @@
 
 #include "core/match.h"
 #include "core/record.h"
+#include "table/announcements.h"
 #include "table/event.h"
 #include "table/luck.h"
 #include "table/refusal.h"
@@ -36,7 +37,7 @@ struct TableHeader {
 };
 
 struct TableSeat {
-  enum class Kind { Open, Person, Bot };
+  enum class Kind { Open, Person, Bot, Game };  // Game: nobody sits there, the rules play it
   Kind kind = Kind::Open;
   std::string name;
   std::string bot;     // which bot plays: always for a bot, while the person is away for a person
@@ -44,6 +45,7 @@ struct TableSeat {
   std::string sealed;  // the secret itself, readable with the id of the request that seated them
   std::string request;
   bool away = false;
+  bool resigned = false;  // away for good
 
   bool asks_person() const { return kind == Kind::Person && !away; }
 };
@@ -52,7 +54,8 @@ struct ChatLine {
   Viewer who = kWatcher;
   std::string name;
   std::string text;
-  bool is_signal = false;
+  enum class Kind { Text, Signal, Kept, Broken };  // the last two: an announcement, judged
+  Kind kind = Kind::Text;
 };
 
 using Answers = std::array<std::optional<Option>, kMaxSeats>;
@@ -63,7 +66,7 @@ class Table {
   // Lines and signals of one table, ever; watchers must be silent from half of it on.
   static constexpr std::size_t kMaxTalk = 5'000;
   static constexpr std::size_t kChatKept = 200;
-  // How often one person may leave, or replace an answer, at one table.
+  // How often one person may leave, replace an answer, or announce something, at one table.
   static constexpr std::size_t kMaxChangesOfMind = 1'000;
 
   Table(TableHeader header, std::shared_ptr<const Game> game);
@@ -74,9 +77,14 @@ class Table {
   const Match& match() const { return match_; }
   const Answers& answers() const { return answers_; }
   const std::deque<ChatLine>& chat() const { return chat_; }
+  const Announcements& announcements() const { return announcements_; }
   std::size_t talk_count() const { return talk_count_; }
   bool started() const;
-  bool over() const { return started() && match_.over(); }
+  // People agreed to share the title.
+  bool agreed() const { return agreed_; }
+  SeatSet draw_offers() const { return draw_offers_; }
+  bool over() const { return started() && (agreed_ || match_.over()); }
+  const std::shared_ptr<const Game>& shared_game() const { return game_; }
   // Names the present question; the same for all seats that answer it together.
   std::size_t question() const { return match_.moves().size(); }
   // Counts what this viewer could notice; an answer others may not know of counts for its seat
@@ -93,7 +101,11 @@ class Table {
   Decision decide_stand_in(const request::Bot& request, Viewer who, const std::string& fingerprint,
                            Luck& luck) const;
   // A person or a bot takes an open seat, and the game starts if that was the last.
-  Decision decide_seating(const std::vector<Event>& seatings, Luck& luck) const;
+  // With `moves`, it starts where those lead to.
+  Decision decide_seating(const std::vector<Event>& seatings, Luck& luck,
+                          const std::vector<Event>& moves = {}) const;
+  // Why the seat cannot answer that question at all, whatever its answer.
+  std::optional<Refusal> unanswerable(std::int64_t question, Seat seat) const;
   // Was this request applied already?
   bool knows_request(Viewer who, const std::string& fingerprint) const;
 
@@ -104,9 +116,15 @@ class Table {
   Decision decide_bot(const request::Bot& request, const std::string& key, Luck& luck) const;
   Decision decide_choice(const request::Choose& request, Seat seat, const std::string& key,
                          Luck& luck) const;
+  Decision decide_announcement(const request::Announce& request, Seat seat,
+                               const std::string& key) const;
   Decision decide_talk(const Event& event) const;
   Decision decide_presence(Event event, Luck& luck) const;
+  Decision decide_draw(bool offer, Seat seat, const std::string& key) const;
+  // Those who sit at the table and play for themselves.
+  SeatSet people() const;
   bool may_signal(Seat seat) const;
+  void add_line(ChatLine line);
   void remember(const Event& event);
 
   TableHeader header_;
@@ -115,6 +133,9 @@ class Table {
   Match match_;
   Answers answers_;
   std::deque<ChatLine> chat_;
+  Announcements announcements_;
+  SeatSet draw_offers_ = 0;
+  bool agreed_ = false;
   std::size_t talk_count_ = 0;
   std::size_t common_count_ = 0;
   std::array<std::size_t, kMaxSeats> own_count_{};

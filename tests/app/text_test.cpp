@@ -106,6 +106,12 @@ TEST(CardParts, SplitsSuitAndRank) {
   EXPECT_EQ(split_card("elixir").rank, "");
 }
 
+TEST(Letters, OfAnyAlphabetBecomeSmallAndMayLackTheirAccents) {
+  EXPECT_EQ(lowered("Śpiew Żółw ÄÖ"), "śpiew żółw äö");
+  EXPECT_EQ(unaccented("Śpiew Żółw Sì Größe"), "spiew zolw si grosse");
+  EXPECT_EQ(unaccented("\xff?"), lowered("\xff?"));
+}
+
 class LanguageTest : public testing::Test {
  protected:
   void SetUp() override {
@@ -117,6 +123,10 @@ TEST_F(LanguageTest, TheOneAskedForComesFirstAndTagsAreUnderstood) {
   EXPECT_EQ(choose_language("en"), "en");
   EXPECT_EQ(choose_language("en_GB.UTF-8"), "en");
   EXPECT_EQ(choose_language("en-US"), "en");
+  EXPECT_EQ(choose_language("de_AT.UTF-8"), "de");
+  setenv("LANG", "pl_PL.UTF-8", 1);
+  EXPECT_EQ(choose_language(std::nullopt), "pl");
+  EXPECT_EQ(choose_language("it"), "it");
 }
 
 TEST_F(LanguageTest, UnknownLanguagesFallBackToEnglish) {

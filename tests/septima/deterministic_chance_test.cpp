@@ -58,7 +58,7 @@ std::string written(const Left& left) {
   return text;
 }
 
-// The list stands in docs/rules/septima-deterministic.md.
+// The list stands in content/rules/en/septima-deterministic.md.
 TEST(Deterministic, EffectsAloneLeaveAnythingToChance) {
   const Left basic = {{Part::Resolve, {Op::DrawWitches}}};
   const Left full = {

@@ -73,8 +73,15 @@ class BegunAt final : public Game {
     return game_->view(state, viewer);
   }
   Json view_json(const ViewBox& view) const override { return game_->view_json(view); }
+  Json standing(const ViewBox& view) const override { return game_->standing(view); }
   StateBox resample(const ViewBox& view, Rng& rng) const override {
     return game_->resample(view, rng);
+  }
+  std::vector<std::string> announcements(const StateBox& state, Seat seat) const override {
+    return game_->announcements(state, seat);
+  }
+  std::string revealed(const StateBox& state, Seat seat) const override {
+    return game_->revealed(state, seat);
   }
   std::string check(const StateBox& state) const override { return game_->check(state); }
   Json state_json(const StateBox& state) const override { return game_->state_json(state); }
@@ -99,6 +106,19 @@ bool at_rest(const Ask& ask) {
   return ask.kind == Ask::Kind::Over || (ask.kind == Ask::Kind::Seats && ask.pending == ask.group);
 }
 
+// Of some of the seat's options, and of one that is illegal.
+void compare_previews(const Table& real, const Table& imagined, Seat seat) {
+  if (!is_turn_of(real, seat)) return;
+  std::vector<std::string> texts = {"nonsense"};
+  const auto options = real.game().options(real.match().state(), seat);
+  for (std::size_t i = 0; i < options.size(); i += 1 + options.size() / 4) {
+    texts.push_back(real.game().text(options[i]));
+  }
+  for (const std::string& text : texts) {
+    EXPECT_EQ(preview_json(real, seat, text).dump(), preview_json(imagined, seat, text).dump());
+  }
+}
+
 // At every `often`th question on average, and at each of the `rare` kind. Tells how many drawn
 // worlds differed from the real one, by kind of question.
 std::map<std::string, int> compare_worlds(const std::shared_ptr<const Game>& game, int matches,
@@ -120,6 +140,7 @@ std::map<std::string, int> compare_worlds(const std::shared_ptr<const Game>& gam
                   snapshot_json(imagined, seat, kNobody).dump());
         EXPECT_EQ(entry_json(real, kNobody).dump(), entry_json(imagined, kNobody).dump());
         EXPECT_EQ(is_turn_of(real, seat), is_turn_of(imagined, seat));
+        compare_previews(real, imagined, seat);
         if (!(state == other)) ++different_worlds[kind];
       }
     }
@@ -202,7 +223,8 @@ std::optional<History> twin(const Game& game, const History& history, Viewer vie
   return result;
 }
 
-// Everything a viewer is sent while the history happens, and the snapshot at its end.
+// Everything a viewer is sent while the history happens, and in its end: what it can look back at,
+// and the snapshot.
 std::string everything_sent(const std::shared_ptr<const Game>& game, const History& history,
                             Viewer viewer) {
   Table table = seated_table(game);
@@ -214,6 +236,11 @@ std::string everything_sent(const std::shared_ptr<const Game>& game, const Histo
     sent += update_json(table, since, viewer, kNobody).dump() + "\n";
     since = mark(table);
   }
+  Moments moments;
+  for (std::size_t moves = 0; moves <= table.match().moves().size(); moves += 9) {
+    sent += moment_json(table, viewer, moves, moments).dump() + "\n";
+  }
+  sent += moments.series(table.match()).dump() + "\n";
   return sent + snapshot_json(table, viewer, kNobody).dump();
 }
 

@@ -129,7 +129,8 @@ class StaticFiles : public ::testing::Test {
 
 TEST_F(StaticFiles, PagesAreTheClientsIndex) {
   for (const char* page :
-       {"/", "/new", "/about", "/rules/three-witches", "/table/some-id", "/table/some-id?x=1"}) {
+       {"/", "/new", "/learn", "/about", "/printed", "/rules", "/rules/three-witches",
+        "/replay/some-id", "/table/some-id", "/table/some-id?x=1"}) {
     EXPECT_EQ(get(page).status, 200) << page;
     EXPECT_EQ(get(page).body, "<html>");
     EXPECT_EQ(get(page).type, "text/html; charset=utf-8");

@@ -59,6 +59,9 @@ Json Player::take(const std::string& frame) {
   seq_ = seq;
   ask_ = *json.find("ask");
   seats_ = *json.find("seats");
+  talk_ = *json.find("talk");
+  draw_ = *json.find("draw");
+  result_ = *json.find("result");
   watchers_ = *json.find_int("watchers");
   return json;
 }
@@ -76,6 +79,13 @@ Json create_request(const std::string& seats, bool open_to_all) {
                        {"name", ""},
                        {"public", open_to_all},
                        {"seats", std::move(list)}});
+}
+
+Json septima_request(const std::string& seats, const std::string& variant) {
+  Json json;
+  JsonError error;
+  EXPECT_TRUE(parse_json(variant, json, error)) << variant;
+  return create_request(seats).set("game", "septima").set("variant", std::move(json));
 }
 
 Json sit_request(const Json& created, int seat, const std::string& name) {

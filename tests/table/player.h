@@ -35,6 +35,9 @@ class Player {
   const Json& seats() const { return seats_; }
   const std::vector<Json>& log() const { return log_; }
   const std::vector<Json>& chat() const { return chat_; }
+  const Json& talk() const { return talk_; }
+  const Json& draw() const { return draw_; }
+  const Json& result() const { return result_; }
   std::int64_t watchers() const { return watchers_; }
   bool is_asked() const;
 
@@ -45,6 +48,9 @@ class Player {
   Json ask_;
   Json view_;
   Json seats_;
+  Json talk_;
+  Json draw_;
+  Json result_;
   std::vector<Json> log_;
   std::vector<Json> chat_;
   std::int64_t watchers_ = 0;
@@ -53,6 +59,8 @@ class Player {
 
 // A `create` request; each letter of `seats` is one seat: m(e), g(reedy), r(andom), o(pen).
 Json create_request(const std::string& seats, bool open_to_all = true);
+// The same for Septima; the variant as JSON text.
+Json septima_request(const std::string& seats, const std::string& variant);
 Json sit_request(const Json& created, int seat, const std::string& name);
 // Joins with the token of a `created` or `seated` answer.
 Json join_request(const Json& seated);

@@ -63,15 +63,36 @@ TEST_F(Refusals, BrokenJson) {
 
 TEST_F(Refusals, UnknownTypesAndWrongFields) {
   for (const char* frame :
-       {"[]", "{}", "7", R"({"type":"ping"})", R"({"type":"ping","id":""})",
-        R"({"type":"ping","id":7})", R"({"type":"dance","id":"1"})", R"({"id":"1"})",
+       {"[]",
+        "{}",
+        "7",
+        R"({"type":"ping"})",
+        R"({"type":"ping","id":""})",
+        R"({"type":"ping","id":7})",
+        R"({"type":"dance","id":"1"})",
+        R"({"id":"1"})",
         R"({"type":"choose","id":"1","option":"pass"})",
         R"({"type":"choose","id":"1","question":"0","option":"pass"})",
         R"({"type":"sit","id":"1","table":"x","seat":0,"name":" "})",
         R"({"type":"sit","id":"1","table":"x","seat":0,"name":"a\u0007b"})",
         R"({"type":"sit","id":"1","table":"x","seat":0,"name":"a\u202Eb"})",
-        R"({"type":"say","id":"1","text":""})", R"({"type":"signal","id":"1","signal":"wink"})",
-        R"({"type":"lobby","id":"1"})", R"({"type":"lobby","id":"1","mine":[1]})",
+        R"({"type":"say","id":"1","text":""})",
+        R"({"type":"signal","id":"1","signal":"wink"})",
+        R"({"type":"preview","id":"1","question":"0","option":"pass"})",
+        R"({"type":"preview","id":"1","question":0})",
+        R"({"type":"announce","id":"1"})",
+        R"({"type":"announce","id":"1","action":""})",
+        R"({"type":"announce","id":"1","action":3})",
+        R"({"type":"draw","id":"1"})",
+        R"({"type":"draw","id":"1","offer":1})",
+        R"({"type":"moment","id":"1","table":"x"})",
+        R"({"type":"moment","id":"1","move":1})",
+        R"({"type":"series","id":"1"})",
+        R"({"type":"record","id":"1","table":3})",
+        R"({"type":"branch","id":"1","table":"x","move":1,"seat":0,"name":""})",
+        R"({"type":"branch","id":"1","table":"x","move":1,"name":"Anna"})",
+        R"({"type":"lobby","id":"1"})",
+        R"({"type":"lobby","id":"1","mine":[1]})",
         R"({"type":"create","id":"1","game":"three-witches","name":"","public":true,"seats":[]})",
         R"({"type":"create","id":"1","game":"chess","name":"","public":true,"seats":[]})"}) {
     EXPECT_EQ(*refused(marta_, frame).find_string("code"), "bad-message") << frame;
@@ -79,11 +100,6 @@ TEST_F(Refusals, UnknownTypesAndWrongFields) {
   EXPECT_EQ(code(marta_, create_request("mmg")), "bad-message") << "only one seat can be mine";
   EXPECT_EQ(code(marta_, create_request("mgg").set("variant", Json::object({{"x", 1}}))),
             "bad-message");
-  // Septima is played in the terminal; the browser cannot draw it yet.
-  const Json septima =
-      refused(marta_, create_request("mgg").set("game", "septima").set("id", "s").dump());
-  EXPECT_EQ(*septima.find_string("code"), "bad-message");
-  EXPECT_EQ(*septima.find("message")->find_string("id"), "error.no_such_game");
   const std::string long_id(65, 'x');
   EXPECT_EQ(*refused(marta_, R"({"type":"ping","id":")" + long_id + "\"}").find_string("code"),
             "bad-message");
@@ -131,8 +147,12 @@ TEST_F(Refusals, ThoseWithoutASeat) {
   Guest stranger(world_);
   const auto requests = {
       Json::object({{"type", "choose"}, {"question", 18}, {"option", "pass"}}),
+      Json::object({{"type", "preview"}, {"question", 18}, {"option", "pass"}}),
       Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "greedy"}}),
       Json::object({{"type", "signal"}, {"signal", "win"}}),
+      Json::object({{"type", "announce"}, {"action", "collect"}}),
+      Json::object({{"type", "resign"}}),
+      Json::object({{"type", "draw"}, {"offer", true}}),
       Json::object({{"type", "leave"}}),
       Json::object({{"type", "back"}}),
   };

@@ -23,7 +23,14 @@ TEST(Schema, RequestsFit) {
   for (const char* request :
        {R"({"type":"ping","id":"1"})", R"({"type":"choose","id":"1","question":3,"option":"pass"})",
         R"({"type":"say","id":"1","text":"hello","name":"Hecate"})",
+        R"({"type":"preview","id":"1","question":3,"option":"pass"})",
         R"({"type":"signal","id":"1","signal":"win"})",
+        R"({"type":"announce","id":"1","action":"collect"})",
+        R"({"type":"announce","id":"1","action":null})",
+        R"({"type":"moment","id":"1","table":"a","token":"b","move":7})",
+        R"({"type":"series","id":"1","table":"a"})", R"({"type":"record","id":"1","table":"a"})",
+        R"({"type":"branch","id":"1","table":"a","move":7,"seat":0,"name":"Anna"})",
+        R"({"type":"resign","id":"1"})", R"({"type":"draw","id":"1","offer":true})",
         R"({"type":"lobby","id":"1","mine":[{"table":"a","token":"b"}]})",
         R"({"type":"sit","id":"1","table":"a","seat":2,"name":"Anna"})"}) {
     expect_request(read(request));

@@ -75,6 +75,25 @@ TEST_F(ServerTest, ThreePeoplePlayAWholeMatchWhileSomebodyWatches) {
   }
 }
 
+// Septima's messages are by far the largest: the end of a game comes as one update, and its
+// snapshot has the whole log.
+TEST_F(ServerTest, AGameOfSeptimaGoesThroughTheSocket) {
+  start();
+  SocketClient marta(port_), watcher(port_);
+  const Json created = marta.request(septima_request("mggg", R"({"players":4})"));
+  marta.request(join_request(created));
+  watcher.request(watch_request(created));
+  Rng rng(4);
+  play_on({&marta}, rng, 20);
+  EXPECT_EQ(marta.code(Json::object({{"type", "resign"}})), "ok");
+  watcher.refresh();
+  EXPECT_EQ(*marta.view().find_string("step"), "over");
+  EXPECT_EQ(*watcher.view().find("outcome"), *marta.view().find("outcome"));
+  const Json snapshot = watcher.request(watch_request(created));
+  EXPECT_GT(snapshot.dump().size(), 80'000u);
+  EXPECT_EQ(*snapshot.find("view"), watcher.view());
+}
+
 TEST_F(ServerTest, AfterALostConnectionPlayGoesOn) {
   start();
   auto marta = std::make_unique<SocketClient>(port_);

@@ -113,9 +113,9 @@ std::shared_ptr<Table> World::stored_table(const std::string& id) {
     Json json;
     JsonError error;
     EXPECT_TRUE(parse_json(stored.header, json, error));
-    auto game = make_game({"three-witches"});
-    auto table = std::make_shared<Table>(*TableHeader::from_json(id, json),
-                                         std::shared_ptr<const Game>(std::move(*game)));
+    const auto header = TableHeader::from_json(id, json);
+    auto game = make_game({header->game.id, header->game.variant});
+    auto table = std::make_shared<Table>(*header, std::shared_ptr<const Game>(std::move(*game)));
     for (const std::string& body : stored.events) {
       EXPECT_TRUE(parse_json(body, json, error));
       EXPECT_TRUE(table->apply(*Event::from_json(json))) << body;

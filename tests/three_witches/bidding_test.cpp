@@ -1,4 +1,4 @@
-// Deal, bid, pass cards, discard: docs/rules/three-witches.md, parts "deal" to "roles".
+// Deal, bid, pass cards, discard: content/rules/en/three-witches.md, parts "deal" to "roles".
 #include "scenario.h"
 
 namespace cauldron::three_witches {

@@ -1,4 +1,4 @@
-// Score and end: docs/rules/three-witches.md, parts "scoring" and "end".
+// Score and end: content/rules/en/three-witches.md, parts "scoring" and "end".
 #include <algorithm>
 
 #include "core/record.h"

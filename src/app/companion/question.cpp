@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "app/terminal/choice.h"
+#include "app/text/text.h"
 #include "games/septima/rules.h"
 
 namespace cauldron::companion {
@@ -127,11 +128,11 @@ Result<std::string> spelled(const Question& q, std::string_view typed,
     Tokens names;
     for (const std::string& known : words_taken(q)) {
       const std::string name = tidy(name_of(known));
-      if (name == word) {
+      if (unaccented(name) == unaccented(word)) {
         meant = {known};
         break;
       }
-      if (!name.starts_with(word)) continue;
+      if (!unaccented(name).starts_with(unaccented(word))) continue;
       meant.push_back(known);
       names.push_back(name);
     }

@@ -4,6 +4,8 @@
 #include <array>
 #include <sstream>
 
+#include "app/text/text.h"
+
 namespace cauldron {
 
 namespace {
@@ -53,13 +55,7 @@ std::vector<std::string> words_of(std::string_view line) {
   return words;
 }
 
-std::string tidy(std::string_view typed) {
-  std::string line = joined(words_of(typed));
-  for (char& c : line) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return line;
-}
+std::string tidy(std::string_view typed) { return lowered(joined(words_of(typed))); }
 
 std::string notation_of(std::string_view typed, std::string_view kind, const Json& view) {
   std::vector<std::string> words = words_of(tidy(typed));

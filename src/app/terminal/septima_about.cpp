@@ -76,7 +76,7 @@ std::string look_up(const SeptimaTable& t, std::string_view word) {
   for (const Family& family : kFamilies) {
     for (const std::string_view id : family.ids) {
       const std::string name = thing(t.text(), family.name, id);
-      if (!is_called(tidy(name), word) && !is_called(id, word)) continue;
+      if (!is_called(unaccented(name), unaccented(word)) && !is_called(id, word)) continue;
       const auto add = [&](std::string_view kind) {
         const std::string line = "  " + t.paint().strong(name) + " (" +
                                  t.text()("app.septima.family." + std::string(kind)) +

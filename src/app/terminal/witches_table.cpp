@@ -209,6 +209,13 @@ std::string draw_table(const TableReader& to, const Json& view, bool choosing,
 
 std::string draw_deck(const TableReader& to, const Json& view) {
   const Text& text = to.console.text;
+  std::size_t letters = 1;
+  std::size_t names = 8;
+  for (const auto& [card, knowledge] : at(view, "deck").members()) {
+    const std::string suit(split_card(card).suit);
+    letters = std::max(letters, columns(text.letter(suit)));
+    names = std::max(names, columns(text.suit(suit)));
+  }
   std::string lines;
   std::string suit_before;
   std::vector<std::vector<std::string>> known(to.reader.names.size());
@@ -216,10 +223,10 @@ std::string draw_deck(const TableReader& to, const Json& view) {
     const std::string suit(split_card(card).suit);
     if (suit != suit_before) {
       if (!lines.empty()) lines += "\n";
-      lines +=
-          std::string(kIndent) +
-          to.console.paint.suit(suit, std::string(suit_symbol(suit)) + " " + text.letter(suit) +
-                                          " " + padded(text.suit(suit), 8));
+      lines += std::string(kIndent) +
+               to.console.paint.suit(suit, std::string(suit_symbol(suit)) + " " +
+                                               padded(text.letter(suit), letters) + " " +
+                                               padded(text.suit(suit), names));
       suit_before = suit;
     }
     const std::string& word = knowledge.as_string();

@@ -3,6 +3,7 @@
 #include <unicode/listformatter.h>
 #include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
+#include <unicode/normalizer2.h>
 #include <unicode/numberformatter.h>
 #include <unicode/uchar.h>
 
@@ -214,6 +215,35 @@ std::string Text::number(double value, int decimals) const {
                           .toString(status);
   check(status, "number");
   return narrow(result);
+}
+
+std::string lowered(std::string_view text) {
+  std::string small;
+  icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<int>(text.size())))
+      .toLower(icu::Locale::getRoot())
+      .toUTF8String(small);
+  return small;
+}
+
+std::string unaccented(std::string_view text) {
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::Normalizer2* parts = icu::Normalizer2::getNFDInstance(status);
+  const auto small = icu::UnicodeString::fromUTF8(lowered(text));
+  const icu::UnicodeString apart = U_SUCCESS(status) ? parts->normalize(small, status) : small;
+  icu::UnicodeString plain;
+  for (int at = 0; at < apart.length(); at = apart.moveIndex32(at, 1)) {
+    const UChar32 letter = apart.char32At(at);
+    if (letter == 0x142) {
+      plain.append(u'l');  // ł is a letter of its own
+    } else if (letter == 0xdf) {
+      plain.append(u"ss", 2);
+    } else if (u_charType(letter) != U_NON_SPACING_MARK) {
+      plain.append(letter);
+    }
+  }
+  std::string typed;
+  plain.toUTF8String(typed);
+  return typed;
 }
 
 std::string printable(std::string_view text) {

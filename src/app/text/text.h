@@ -54,6 +54,11 @@ class Text {
   std::unique_ptr<Formats> formats_;
 };
 
+// In small letters, of any alphabet.
+std::string lowered(std::string_view text);
+// In small letters without accents, as people type who lack the keys: "Śpiew" and "spiew" agree.
+std::string unaccented(std::string_view text);
+
 // Text from outside, with what could steer a terminal (control characters) replaced.
 std::string printable(std::string_view text);
 

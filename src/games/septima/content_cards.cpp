@@ -5,10 +5,6 @@ namespace cauldron::septima {
 
 namespace {
 
-// In the order of BookLine::Kind.
-constexpr std::array<std::string_view, 12> kGoalIds = {
-    "healed",   "potions",       "citizens",      "same-type", "types",       "of-type",
-    "crystals", "suspicion-max", "suspicion-min", "section",   "spells-same", "spells-elements"};
 constexpr std::array<std::string_view, 1> kBookSwitches = {"book3_three"};
 constexpr std::array<std::string_view, 2> kKinds = {"regular", "scoring"};
 constexpr std::array<std::string_view, 2> kPlates = {"bronze", "golden"};

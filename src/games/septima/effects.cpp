@@ -106,12 +106,17 @@ void lower_suspicion(const Rules& r, State& s, Seat seat, int n) {
   pay_scoring_spell(r, s, seat, Spell::AdriannasRing);
 }
 
-void settle_angry(const Rules& r, State& s) {
-  if (!r.variant.fixed_trials) return;
+int lines_below(const Rules& r, const State& s) {
   int lines = 0;
   for (Seat seat = 0; seat < r.seats(); ++seat) {
     lines += r.angry_lines[s.covens[seat].suspicion - r.suspicion_min];
   }
+  return lines;
+}
+
+void settle_angry(const Rules& r, State& s) {
+  if (!r.variant.fixed_trials) return;
+  const int lines = lines_below(r, s);
   while (s.angry_lines < lines && s.angry_supply > 0) {
     --s.angry_supply;
     ++s.angry_crowd;

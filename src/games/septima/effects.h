@@ -42,6 +42,8 @@ void lose_wisdom(State& s, Seat seat, int wisdom);
 // One effect: lowers by up to n; Adrianna's Ring pays once if anything was lowered.
 void lower_suspicion(const Rules& r, State& s, Seat seat, int n);
 void push_raise(State& s, Seat seat, int n);
+// Lines below all Suspicion markers, each of which sends an Angry Citizen.
+int lines_below(const Rules& r, const State& s);
 // With fixed Trials: as many Angry Citizens stand in the Crowd for Suspicion as lines lie below the
 // markers, while the supply lasts. To be called when a marker or the supply has changed.
 void settle_angry(const Rules& r, State& s);

@@ -14,8 +14,14 @@ Result<std::unique_ptr<Game>> make_game(const ContentFile& content, const Json& 
   if (!wanted) return wanted.error();
   auto rules = load_rules(content.name, content.text, *wanted, version);
   if (!rules) return rules.error();
-  GameInfo info{"septima", version, rules->content_hash, wanted->to_json(),
-                static_cast<Seat>(rules->seats())};
+  GameInfo info{"septima",
+                version,
+                rules->content_hash,
+                wanted->to_json(),
+                static_cast<Seat>(rules->seats()),
+                static_cast<Seat>(rules->variant.players),
+                rules->solo() ? "The Black Widow" : "",
+                rules->solo() ? Talk::None : Talk::Announcements};
   return std::unique_ptr<Game>(new SeptimaGame(std::move(*rules), std::move(info)));
 }
 
@@ -39,6 +45,20 @@ std::vector<Chance> chance_list(const Rules& rules, const State& s) {
 std::optional<Outcome> outcome_at_end(const Rules& rules, const State& s) {
   if (!over(s)) return std::nullopt;
   return outcome(rules, s);
+}
+
+std::vector<std::string> announcements(const State& s, Seat seat) {
+  std::vector<std::string> actions;
+  if (over(s) || op_of(s.agenda.top()) != Op::Select) return actions;
+  for (std::size_t action = 0; action < kActions; ++action) {
+    if (s.covens[seat].hand >> action & 1) actions.emplace_back(kActionIds[action]);
+  }
+  return actions;
+}
+
+std::string revealed(const State& s, Seat seat) {
+  const std::uint8_t played = s.covens[seat].played;
+  return played == kNone ? std::string() : std::string(kActionIds[played]);
 }
 
 std::string check_state(const Rules& rules, const State& s) { return check(rules, s); }

@@ -9,6 +9,7 @@
 #include "core/game_of.h"
 #include "games/catalogue.h"
 #include "games/septima/engine.h"
+#include "games/septima/insight.h"
 #include "games/septima/view.h"
 
 namespace cauldron::septima {
@@ -32,6 +33,10 @@ Json content_json(const Rules& rules);
 std::string_view question_kind(const State& state);
 std::vector<Chance> chance_list(const Rules& rules, const State& state);
 std::optional<Outcome> outcome_at_end(const Rules& rules, const State& state);
+// Actions the coven may announce while all select one; there is nobody to tell in the solo game.
+std::vector<std::string> announcements(const State& state, Seat seat);
+// The Action the coven has played in this Moon Phase.
+std::string revealed(const State& state, Seat seat);
 std::string check_state(const Rules& rules, const State& state);
 Json complete_state(const Rules& rules, const State& state);
 
@@ -73,9 +78,14 @@ struct Septima {
     return septima::view(r, s, viewer);
   }
   static Json view_json(const Rules& r, const View& v) { return septima::view_json(r, v); }
+  static Json standing(const Rules& r, const View& v) { return septima::standing(r, v); }
   static State resample(const Rules& r, const View& v, Rng& rng) {
     return septima::resample(r, v, rng);
   }
+  static std::vector<std::string> announcements(const Rules&, const State& s, Seat seat) {
+    return septima::announcements(s, seat);
+  }
+  static std::string revealed(const State& s, Seat seat) { return septima::revealed(s, seat); }
   static std::string check(const Rules& r, const State& s) { return check_state(r, s); }
   static Json state_json(const Rules& r, const State& s) { return complete_state(r, s); }
 };

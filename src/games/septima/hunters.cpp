@@ -58,16 +58,27 @@ Hut next_active_hunter(const State& s, Hut from) {
 
 }  // namespace
 
-int hunter_reach(const Rules& r, const State& s, Seat seat) {
-  const Coven& c = s.covens[seat];
-  const bool among_skulls = r.board.prints[c.leader][idx(Ingredient::Skull)] != 0;
-  const bool helped = among_skulls && has_witch(s, seat, Witch::Otto);
-  return s.rolled - kRollOffset + c.suspicion - (helped ? kOttoHelp : 0);
+Hut chasing_hut(const Rules& r, const State& s, Space space) {
+  const Hut hut = r.board.zone[space];
+  return is_active(s, hut) ? hut : kNone;
 }
 
-// Leaving the Hut for its space is the first step.
+int hunter_steps(const Rules& r, Space space) {
+  return 1 + r.board.distance[r.board.hut[r.board.zone[space]]][space];
+}
+
+int otto_help(const Rules& r, Space space) {
+  return r.board.prints[space][idx(Ingredient::Skull)] != 0 ? kOttoHelp : 0;
+}
+
+int hunter_reach(const Rules& r, const State& s, Seat seat) {
+  const Coven& c = s.covens[seat];
+  const int help = has_witch(s, seat, Witch::Otto) ? otto_help(r, c.leader) : 0;
+  return s.rolled - kRollOffset + c.suspicion - help;
+}
+
 int hunter_distance(const Rules& r, const State& s, Seat seat) {
-  return 1 + r.board.distance[r.board.hut[zone_of(r, s, seat)]][s.covens[seat].leader];
+  return hunter_steps(r, s.covens[seat].leader);
 }
 
 bool run_hunter_rolls(const Rules& r, State& s) {
@@ -77,7 +88,7 @@ bool run_hunter_rolls(const Rules& r, State& s) {
     return false;
   }
   const Seat seat = seat_in_turn_order(r, s, f.a++);
-  if (is_sought(s, seat) && is_active(s, zone_of(r, s, seat))) {
+  if (is_sought(s, seat) && chasing_hut(r, s, s.covens[seat].leader) != kNone) {
     s.covens[seat].flags |= Coven::kRolled;
     if (r.variant.fixed_hunters) {
       s.rolled = s.fixed_roll;

@@ -18,6 +18,13 @@ void fix_roll_answer(const Rules& r, State& s, Seat seat, Option option);
 
 bool run_relocations(const Rules& r, State& s);
 
+// The Hut whose Active Hunter would chase a Leader on that space; kNone if none would.
+Hut chasing_hut(const Rules& r, const State& s, Space space);
+// Steps the Hunter of the space's Zone needs to it; leaving the Hut is the first.
+int hunter_steps(const Rules& r, Space space);
+// What Otto takes off a Hunter's reach there.
+int otto_help(const Rules& r, Space space);
+
 // How far the Hunter goes with the present roll, and how far it would have to.
 int hunter_reach(const Rules& r, const State& s, Seat seat);
 int hunter_distance(const Rules& r, const State& s, Seat seat);

@@ -62,6 +62,14 @@ enum class Element : std::uint8_t { Earth, Air, Fire };
 inline constexpr int kElements = 3;
 inline constexpr std::array<std::string_view, kElements> kElementIds = {"earth", "air", "fire"};
 
+inline constexpr std::array<std::string_view, 4> kSeasonIds = {"autumn", "winter", "spring",
+                                                               "summer"};
+
+// In the order of BookLine::Kind (rules.h).
+inline constexpr std::array<std::string_view, 12> kGoalIds = {
+    "healed",   "potions",       "citizens",      "same-type", "types",       "of-type",
+    "crystals", "suspicion-max", "suspicion-min", "section",   "spells-same", "spells-elements"};
+
 enum class Witch : std::uint8_t {
   Albert,
   Alice,

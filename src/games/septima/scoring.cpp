@@ -1,7 +1,6 @@
 #include "games/septima/scoring.h"
 
 #include <algorithm>
-#include <functional>
 #include <numeric>
 
 namespace cauldron::septima {
@@ -14,10 +13,6 @@ constexpr int kCharmWisdom = 2;
 template <std::size_t N>
 int sum(const std::uint8_t (&counts)[N]) {
   return std::accumulate(std::begin(counts), std::end(counts), 0);
-}
-
-int loyal_out(const State& s, Seat seat) {
-  return s.covens[seat].crowd + citizens_in_chambers(s, seat);
 }
 
 int spell_count(const Coven& c, int element) {
@@ -38,51 +33,76 @@ int top_ribbon(const Rules& r) {
 }
 
 int book_wisdom(const Rules& r, const State& s, Seat seat) {
-  const Coven& c = s.covens[seat];
-  if (c.book >= kBooks) return 0;
-  int met[kBookLines] = {};
+  int wisdom = 0;
+  const std::uint8_t scored = scored_lines(r, s, seat);
   for (int i = 0; i < kBookLines; ++i) {
-    const BookLine& line = r.books[c.book][i];
-    if (is_met(r, s, seat, line)) met[i] = line.wisdom;
+    if (scored >> i & 1) wisdom += r.books[s.covens[seat].book][i].wisdom;
   }
-  std::sort(std::begin(met), std::end(met), std::greater<>());
-  return std::accumulate(met, met + std::min(witch_count(c), kBookLines), 0);
+  return wisdom;
 }
 
 }  // namespace
 
-bool is_met(const Rules& r, const State& s, Seat seat, const BookLine& line) {
+int loyal_out(const State& s, Seat seat) {
+  return s.covens[seat].crowd + citizens_in_chambers(s, seat);
+}
+
+int progress(const Rules& r, const State& s, Seat seat, const BookLine& line) {
   const Coven& c = s.covens[seat];
   switch (line.kind) {
     case BookLine::Kind::Healed:
-      return (line.what == kNone ? sum(c.level) : c.level[line.what]) >= line.n;
+      return line.what == kNone ? sum(c.level) : c.level[line.what];
     case BookLine::Kind::Potions:
-      return sum(c.potions) >= line.n;
+      return sum(c.potions);
     case BookLine::Kind::Citizens:
-      return loyal_out(s, seat) >= line.n;
+      return loyal_out(s, seat);
     case BookLine::Kind::SameType:
-      return *std::max_element(std::begin(c.ingredients), std::end(c.ingredients)) + c.crystals >=
-             line.n;
+      return *std::max_element(std::begin(c.ingredients), std::end(c.ingredients)) + c.crystals;
     case BookLine::Kind::Types: {
       const auto missing = std::count(std::begin(c.ingredients), std::end(c.ingredients), 0);
-      return kIngredients - static_cast<int>(missing) + c.crystals >= line.n;
+      return std::min(kIngredients - static_cast<int>(missing) + c.crystals, kIngredients);
     }
     case BookLine::Kind::OfType:
-      return c.ingredients[line.what] + c.crystals >= line.n;
+      return c.ingredients[line.what] + c.crystals;
     case BookLine::Kind::Crystals:
-      return c.crystals >= line.n;
+      return c.crystals;
     case BookLine::Kind::SuspicionMax:
-      return c.suspicion <= line.n;
     case BookLine::Kind::SuspicionMin:
-      return c.suspicion >= line.n;
+      return c.suspicion;
     case BookLine::Kind::Section:
       return c.ritual != kNone && (r.ritual[c.ritual].sections >> line.what & 1u) != 0;
     case BookLine::Kind::SpellsSame:
-      return std::max({spell_count(c, 0), spell_count(c, 1), spell_count(c, 2)}) >= line.n;
+      return std::max({spell_count(c, 0), spell_count(c, 1), spell_count(c, 2)});
     case BookLine::Kind::SpellsElements:
-      return (spell_count(c, 0) > 0) + (spell_count(c, 1) > 0) + (spell_count(c, 2) > 0) >= line.n;
+      return (spell_count(c, 0) > 0) + (spell_count(c, 1) > 0) + (spell_count(c, 2) > 0);
   }
-  return false;
+  return 0;
+}
+
+int goal_of(const BookLine& line) { return line.kind == BookLine::Kind::Section ? 1 : line.n; }
+
+bool is_met(const Rules& r, const State& s, Seat seat, const BookLine& line) {
+  const int have = progress(r, s, seat, line);
+  return line.kind == BookLine::Kind::SuspicionMax ? have <= goal_of(line) : have >= goal_of(line);
+}
+
+std::uint8_t scored_lines(const Rules& r, const State& s, Seat seat) {
+  const Coven& c = s.covens[seat];
+  if (c.book >= kBooks) return 0;
+  const auto& lines = r.books[c.book];
+  std::uint8_t met = 0, scored = 0;
+  for (int i = 0; i < kBookLines; ++i) {
+    if (is_met(r, s, seat, lines[i])) met |= static_cast<std::uint8_t>(1u << i);
+  }
+  for (int places = witch_count(c); places > 0 && met != 0; --places) {
+    int best = std::countr_zero(met);
+    for (int i = best + 1; i < kBookLines; ++i) {
+      if ((met >> i & 1) && lines[i].wisdom > lines[best].wisdom) best = i;
+    }
+    scored |= static_cast<std::uint8_t>(1u << best);
+    met &= static_cast<std::uint8_t>(~(1u << best));
+  }
+  return scored;
 }
 
 Score final_score(const Rules& r, const State& s, Seat seat) {

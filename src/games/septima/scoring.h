@@ -20,8 +20,18 @@ struct Score {
   friend bool operator==(const Score&, const Score&) = default;
 };
 
-// The objective is met. A Crystal stands for one Ingredient in each objective anew.
+// Loyal Citizens in the Crowd and the Chambers.
+int loyal_out(const State& s, Seat seat);
+
+// What the coven has of what the objective counts. A Crystal stands for one Ingredient in each
+// objective anew.
+int progress(const Rules& r, const State& s, Seat seat, const BookLine& line);
+// How much of it is asked for: at most that with SuspicionMax, otherwise at least.
+int goal_of(const BookLine& line);
 bool is_met(const Rules& r, const State& s, Seat seat, const BookLine& line);
+
+// The lines of the coven's book that score, as a bit set: the best ones met, at most one a Witch.
+std::uint8_t scored_lines(const Rules& r, const State& s, Seat seat);
 
 Score final_score(const Rules& r, const State& s, Seat seat);
 

@@ -194,6 +194,14 @@ void select_answer(const Rules& r, State& s, Seat seat, Option option) {
   s.agenda.pop();
 }
 
+int turns_over(const Rules& r, const State& s) {
+  for (std::uint32_t i = 0; i < s.agenda.depth; ++i) {
+    const Frame& f = s.agenda.frames[i];
+    if (op_of(f) == Op::Turns) return std::max(f.a - 1, 0);  // the last one is still going on
+  }
+  return s.step == 0 || s.step == kStepSetup ? 0 : r.seats();
+}
+
 bool run_turns(const Rules& r, State& s) {
   Frame& f = s.agenda.top();
   if (f.a == r.seats()) {

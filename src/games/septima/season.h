@@ -21,6 +21,8 @@ bool run_phase(const Rules& r, State& s);
 void select_options(const Rules& r, const State& s, Seat seat, Options& out);
 void select_answer(const Rules& r, State& s, Seat seat, Option option);
 
+// How many covens have had their turn in this Moon Phase.
+int turns_over(const Rules& r, const State& s);
 bool run_turns(const Rules& r, State& s);
 bool run_end_phase(const Rules& r, State& s);
 bool run_end_season(const Rules& r, State& s);

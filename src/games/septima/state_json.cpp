@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "games/septima/engine.h"
+#include "games/septima/insight.h"
+#include "games/septima/json_parts.h"
 #include "games/septima/view.h"
 #include "games/septima/widow.h"
 #include "games/septima/witch_stack.h"
@@ -41,7 +42,6 @@ constexpr std::string_view kSteps[] = {
     "swap-marker"};
 static_assert(std::size(kSteps) == idx(Op::Count), "every Op has its name");
 
-constexpr std::string_view kSeasons[] = {"autumn", "winter", "spring", "summer"};
 constexpr std::string_view kTimes[] = {"A", "B", "C", "D", "E", "trials", "setup", "over"};
 constexpr std::string_view kHunters[] = {"", "active", "inactive", "inactive-season"};
 constexpr std::string_view kStages[] = {"",      "quick",     "before",  "card",
@@ -55,53 +55,6 @@ static_assert(1u << (std::size(kTurnFlags) - 1) == Turn::kMovedOn, "every flag h
 static_assert(1u << (std::size(kCovenFlags) - 1) == Coven::kBondTrial);
 static_assert(1u << (std::size(kMatches) - 1) == kMatchCloak);
 constexpr std::string_view kBoons[] = {"crystal", "calm", "citizen"};
-
-// --- small things
-// ---------------------------------------------------------------------------------
-
-template <class Ids>
-Json one(const Ids& ids, std::uint8_t value) {
-  if (value == kNone) return nullptr;
-  return value < std::size(ids) ? Json(ids[value]) : Json("?");
-}
-
-template <class Ids>
-Json set(const Ids& ids, std::uint32_t bits) {
-  Json list = Json::array();
-  for (; bits != 0; bits &= bits - 1) {
-    list.push_back(one(ids, static_cast<std::uint8_t>(std::countr_zero(bits))));
-  }
-  return list;
-}
-
-// Things that are printed with their number.
-Json number(std::uint8_t value) {
-  if (value == kNone) return nullptr;
-  return value == kHidden ? Json("?") : Json(value + 1);
-}
-
-Json numbers(std::uint32_t bits) {
-  Json list = Json::array();
-  for (; bits != 0; bits &= bits - 1) list.push_back(std::countr_zero(bits) + 1);
-  return list;
-}
-
-Json seats(SeatSet set) {
-  Json list = Json::array();
-  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
-    if (contains(set, seat)) list.push_back(int{seat});
-  }
-  return list;
-}
-
-Json seat_or_null(Seat seat) { return seat == kNone ? Json() : Json(int{seat}); }
-
-template <class Ids, class Counts>
-Json counts(const Ids& ids, const Counts& values) {
-  Json json = Json::object();
-  for (std::size_t i = 0; i < std::size(values); ++i) json.set(ids[i], int{values[i]});
-  return json;
-}
 
 // --- covens
 // ---------------------------------------------------------------------------------------
@@ -337,7 +290,7 @@ Json write(const Rules& r, const State& s, int drawn_count, bool complete) {
   for (const std::uint8_t type : s.lunar) lunar.push_back(one(kIngredientIds, type));
   Json json = Json::object(
       {{"mode", r.full() ? "full" : "basic"},
-       {"season", kSeasons[s.season]},
+       {"season", kSeasonIds[s.season]},
        {"phase", s.phase + 1},
        {"step", kTimes[s.step]},
        {"start", int{s.start}},
@@ -388,6 +341,7 @@ Json view_json(const Rules& r, const View& v) {
   json.set("placed", r.full() ? std::move(placed) : Json());
   json.set("known_leftovers", set(kWitchIds, v.known_leftovers));
   json.set("maybe_leftovers", set(kWitchIds, v.maybe_leftovers));
+  add_insight(r, v, json);
   return json;
 }
 

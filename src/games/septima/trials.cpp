@@ -38,15 +38,12 @@ bool crowd_is_empty(const Rules& r, const State& s) {
 }
 
 void gather_angry(const Rules& r, State& s) {
-  for (Seat seat = 0; seat < r.seats() && !r.variant.fixed_trials; ++seat) {
-    const int lines = r.angry_lines[s.covens[seat].suspicion - r.suspicion_min];
-    const int come = std::min<int>(lines, s.angry_supply);
-    s.angry_supply = static_cast<std::uint8_t>(s.angry_supply - come);
-    s.angry_crowd = static_cast<std::uint8_t>(s.angry_crowd + come);
-  }
+  const AngryToCome angry = angry_to_come(r, s);
+  const int come = std::min<int>(angry.suspicion, s.angry_supply);
+  s.angry_supply = static_cast<std::uint8_t>(s.angry_supply - come);
+  s.angry_crowd = static_cast<std::uint8_t>(s.angry_crowd + come + angry.patients);
   for (int town = 0; town < kTowns; ++town) {
     if ((s.patient_angry >> town & 1u) == 0) continue;
-    ++s.angry_crowd;
     s.patient_discard |= static_cast<std::uint8_t>(1u << s.patient[town]);
     s.patient[town] = kNone;
   }
@@ -158,6 +155,11 @@ bool bryn_keeps_after_picks(const Rules& r, const State& s, Seat seat) {
 }  // namespace
 
 // Summoning lets its owner count one Citizen more and win ties; it does not move anybody.
+AngryToCome angry_to_come(const Rules& r, const State& s) {
+  // With fixed Trials, Suspicion has sent its Angry Citizens already.
+  return {r.variant.fixed_trials ? 0 : lines_below(r, s), std::popcount(s.patient_angry)};
+}
+
 Verdict verdict(const Rules& r, const State& s, int chamber) {
   int loyal = 0;
   int most = 0;

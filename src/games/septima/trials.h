@@ -7,6 +7,14 @@
 
 namespace cauldron::septima {
 
+// The Angry Citizens who would join the Crowd if the Trials began now; those who come for Suspicion
+// only as far as the supply lasts.
+struct AngryToCome {
+  int suspicion = 0;
+  int patients = 0;
+};
+AngryToCome angry_to_come(const Rules& r, const State& s);
+
 // How a Chamber decides as it stands.
 struct Verdict {
   bool success = false;

@@ -34,12 +34,17 @@ void end_turn(const Rules& r, State& s, Seat seat) {
 
 }  // namespace
 
+SeatSet matched_covens(const State& s, Seat seat) {
+  SeatSet same = 0;
+  for (Seat other = 0; other < s.seats; ++other) {
+    if (other != seat && s.covens[other].played == s.covens[seat].played) same |= only(other);
+  }
+  return same;
+}
+
 std::uint8_t matches_of(const State& s, Seat seat) {
   const std::uint8_t action = s.covens[seat].played;
-  std::uint8_t match = 0;
-  for (Seat other = 0; other < s.seats; ++other) {
-    if (other != seat && s.covens[other].played == action) match |= kMatchPlayer;
-  }
+  std::uint8_t match = matched_covens(s, seat) != 0 ? kMatchPlayer : 0;
   if (s.septima[1] == action) match |= kMatchRight;
   if (s.seats == 2 && s.septima[0] == action) match |= kMatchLeft;
   return match;
@@ -67,7 +72,7 @@ bool run_turn(const Rules& r, State& s) {
       push(s, Op::MatchRaise, seat);
       break;
     case Stage::Advance:
-      if (r.full() && is_matched(s.turn)) push(s, Op::MatchAdvance, seat);
+      if (grants_advance(r, s.turn)) push(s, Op::MatchAdvance, seat);
       break;
     default:
       end_turn(r, s, seat);
@@ -118,6 +123,8 @@ bool run_match_raise(const Rules& r, State& s) {
   if (const int n = match_raise(r, s.turn)) push_raise(s, seat, n);
   return false;
 }
+
+bool grants_advance(const Rules& r, const Turn& turn) { return r.full() && is_matched(turn); }
 
 bool run_match_advance(const Rules& r, State& s) {
   const Seat seat = s.agenda.top().seat;

@@ -313,6 +313,8 @@ void solo_die_answer(const Rules&, State& s, Seat, Option option) {
 // --- her turn
 // -------------------------------------------------------------------------------------
 
+int widow_match_raise(std::uint8_t match) { return !match ? 0 : match & kMatchPlayer ? 1 : 2; }
+
 bool run_widow_turn(const Rules& r, State& s) {
   Frame& f = s.agenda.top();
   const std::uint8_t card = s.covens[kWidow].played;
@@ -328,8 +330,10 @@ bool run_widow_turn(const Rules& r, State& s) {
       if (r.variant.widow_bonus == 2 || (r.variant.widow_bonus == 1 && match != 0))
         push(s, Op::WidowBonus, kPerson, card);
       break;
-    case 3:
-      if (match) push(s, Op::WidowRaise, kPerson, 0, match & kMatchPlayer ? 1 : 2);
+    case kWidowRaises:
+      if (match) {
+        push(s, Op::WidowRaise, kPerson, 0, static_cast<std::uint16_t>(widow_match_raise(match)));
+      }
       break;
     default:
       s.agenda.pop();

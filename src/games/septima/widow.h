@@ -36,6 +36,9 @@ void solo_pick_answer(const Rules& r, State& s, Seat seat, Option option);
 void solo_die_chances(const Rules& r, const State& s, Chances& out);
 void solo_die_answer(const Rules& r, State& s, Seat seat, Option option);
 
+inline constexpr std::uint8_t kWidowRaises = 3;  // the part of WidowTurn that does
+// How much a match raises her Suspicion.
+int widow_match_raise(std::uint8_t match);
 bool run_widow_turn(const Rules& r, State& s);
 
 }  // namespace cauldron::septima

@@ -10,7 +10,8 @@ Result<std::unique_ptr<Game>> make_game(const ContentFile& content, const Json& 
   }
   auto rules = load_rules(content.name, content.text, version);
   if (!rules) return rules.error();
-  GameInfo info{"three-witches", version, content_hash(*rules), Json::object(), kSeats};
+  GameInfo info{"three-witches", version, content_hash(*rules), Json::object(), kSeats,
+                kSeats,          "",      Talk::Signals};
   return std::unique_ptr<Game>(new ThreeWitchesGame(std::move(*rules), std::move(info)));
 }
 

@@ -80,6 +80,7 @@ struct ThreeWitches {
     return three_witches::view(r, s, viewer);
   }
   static Json view_json(const Rules& r, const View& v) { return three_witches::view_json(r, v); }
+  static Json standing(const Rules& r, const View& v) { return three_witches::standing(r, v); }
   static State resample(const Rules& r, const View& v, Rng& rng) {
     return three_witches::resample(r, v, rng);
   }

@@ -1,5 +1,5 @@
 // The rules of play: whose turn, which options, what a choice does. Inline, because playouts spend
-// all their time here. Rule texts: docs/rules/three-witches.md.
+// all their time here. Rule texts: content/rules/en/three-witches.md.
 //
 // Options (core/option.h): Deal a=seat b=card; Bid a=number; Pass; Give a<b cards; Discard a=card;
 // Lead a=face up b=face down; Play a=card; Hold; Suggest a=card; Keep a=card.

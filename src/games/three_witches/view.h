@@ -40,6 +40,8 @@ View view(const Rules& rules, const State& state, Viewer viewer);
 Card known_kept(const View& view, int index);
 
 Json view_json(const Rules& rules, const View& view);
+// Where the match stands in public numbers: `round`, `turn` (tricks decided), `tokens`.
+Json standing(const Rules& rules, const View& view);
 
 // A world consistent with everything the seat has seen, uniform over the distinct placements of the
 // cards it cannot see. The viewer must be a seat.

@@ -218,4 +218,9 @@ Json view_json(const Rules& rules, const View& v) {
                        {"outcome", outcome ? outcome->to_json() : Json()}});
 }
 
+Json standing(const Rules&, const View& v) {
+  return Json::object(
+      {{"round", int{v.round}}, {"turn", int{v.trick}}, {"tokens", numbers(v.tokens)}});
+}
+
 }  // namespace cauldron::three_witches

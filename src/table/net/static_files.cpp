@@ -1,5 +1,6 @@
 #include "table/net/static_files.h"
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <optional>
@@ -42,7 +43,10 @@ bool is_page(std::string_view path) {
   const auto below = [path](std::string_view folder) {
     return path.size() > folder.size() && path.substr(0, folder.size()) == folder;
   };
-  return path == "/" || path == "/new" || path == "/about" || below("/rules/") || below("/table/");
+  constexpr std::array<std::string_view, 6> kPages = {"/",      "/new",   "/learn",
+                                                      "/rules", "/about", "/printed"};
+  return std::find(kPages.begin(), kPages.end(), path) != kPages.end() || below("/rules/") ||
+         below("/replay/") || below("/table/");
 }
 
 // File names of the client are plain; whatever else is asked for does not exist.

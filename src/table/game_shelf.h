@@ -1,0 +1,28 @@
+// Games by what was asked for, so that tables of the same kind share one. Only the ones used last
+// are kept: a stranger may ask for ever new variants. Tables hold on to theirs.
+#pragma once
+
+#include <list>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "games/catalogue.h"
+
+namespace cauldron {
+
+class GameShelf {
+ public:
+  static constexpr std::size_t kKept = 32;
+
+  // The game, or why it cannot be made.
+  Result<std::shared_ptr<const Game>> get(const std::string& id, const Json& variant,
+                                          std::optional<int> rules);
+  std::size_t size() const { return games_.size(); }
+
+ private:
+  std::list<std::pair<std::string, std::shared_ptr<const Game>>> games_;  // the last used first
+};
+
+}  // namespace cauldron
