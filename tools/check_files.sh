@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # check_files.sh [FOLDER]: what every file of the repository owes its reader. Source files stay under
-# 500 lines; no file knows the machine it was written on; text ends with a line feed.
+# 500 lines (a book of rules is as long as its language); no file knows the machine it was written on; text ends with a line feed.
 set -euo pipefail
 cd "${1:-.}"
 most_lines=500
@@ -19,7 +19,7 @@ mapfile -t files < <(git ls-files --cached --others --exclude-standard | grep -v
 ((${#files[@]})) || { echo "found no files to check"; exit 1; }
 for file in "${files[@]}"; do
   [[ -f $file && $file =~ $texts ]] || continue
-  if [[ $file =~ $sources ]]; then
+  if [[ $file =~ $sources && $file != content/rules/* ]]; then
     lines=$(wc -l <"$file")
     ((lines < most_lines)) || fault "$file: $lines lines; split it (fewer than $most_lines)"
   fi
