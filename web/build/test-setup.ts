@@ -1,3 +1,5 @@
+import { setLanguage } from '../src/text/language.svelte.ts';
+
 // What jsdom lacks: a browser without any media preference.
 window.matchMedia ??= (media: string) =>
   Object.assign(new EventTarget(), {
@@ -7,3 +9,5 @@ window.matchMedia ??= (media: string) =>
     addListener: () => {},
     removeListener: () => {},
   }) as MediaQueryList;
+
+await setLanguage('en');

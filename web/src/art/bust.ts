@@ -1,6 +1,6 @@
 // The outlines that busts are put together from.
 
-import type { Beard, Fringe, Hair } from './witches';
+import type { Beard, Fringe, Hair, Mouth } from './witches';
 
 export const hairOutlines: Record<Hair, string> = {
   long: 'M22 52C18 22 36 12 50 12S82 22 78 52C80 72 84 84 82 96H18C16 84 20 72 22 52Z',
@@ -11,6 +11,10 @@ export const hairOutlines: Record<Hair, string> = {
   curls:
     'M30 30C22 30 18 40 24 46C18 52 22 62 28 62H72C78 62 82 52 76 46C82 40 78 30 70 30C70 18 58 12 50 16C42 12 30 18 30 30Z',
   bun: 'M28 46C25 24 38 17 50 17S75 24 72 46ZM50 4a10 9 0 1 1-.1 0Z',
+  afro: 'M50 0C40 -4 28 1 25 8C14 9 10 20 14 28C7 36 10 48 18 52C18 62 27 68 35 65H65C73 68 82 62 82 52C90 48 93 36 86 28C90 20 86 9 75 8C72 1 60 -4 50 0Z',
+  tail: 'M27 44C24 22 38 15 50 15S76 22 73 44L72 52H28ZM68 22C84 16 97 34 91 54C88 66 93 76 97 80C86 86 74 76 77 60C79 48 77 38 66 34Z',
+  wild: 'M27 60C22 60 16 64 12 62C17 58 18 54 17 51C12 51 8 48 6 44C12 46 16 44 17 40C12 38 9 32 10 26C14 32 19 32 22 29H78C81 32 86 32 90 26C91 32 88 38 83 40C84 44 88 46 94 44C92 48 88 51 83 51C82 54 83 58 88 62C84 64 78 60 73 60Z',
+  mane: 'M24 48C16 20 36 10 50 10S84 20 76 48C86 56 76 64 83 73C90 83 80 91 88 100H12C20 91 10 83 17 73C24 64 14 56 24 48Z',
   none: '',
 };
 
@@ -34,6 +38,18 @@ export const beardOutlines: Record<Beard, { hair: string; mouth: string }> = {
     hair: 'M41 62Q50 58 59 62C58 74 54 82 50 84C46 82 42 74 41 62Z',
     mouth: 'M45 67H55',
   },
+  moustache: {
+    hair: 'M50 60C44 56 36 60 34 66C30 68 27 66 25 62C25 71 33 75 40 72C46 71 49 67 50 64C51 67 54 71 60 72C67 75 75 71 75 62C73 66 70 68 66 66C64 60 56 56 50 60Z',
+    mouth: '',
+  },
+};
+
+export const mouthLines: Record<Mouth, string> = {
+  smile: 'M43 65Q50 69 57 65',
+  grin: 'M40 63Q50 76 60 63Z',
+  smirk: 'M44 66Q52 68 58 63',
+  stern: 'M44 67Q50 64 56 67',
+  fangs: 'M43 64Q50 70 57 64',
 };
 
 export const face = 'M50 25C64 25 71 34 71 47C71 62 61 75 50 75S29 62 29 47C29 34 36 25 50 25Z';

@@ -1,9 +1,23 @@
 // The busts people and bots are shown with: flat shapes in a 100 x 108 box. No two share hat and hair.
 
-export type Hat = 'pointy' | 'hood' | 'kerchief' | 'wreath' | 'wide' | 'none';
-export type Hair = 'long' | 'bob' | 'short' | 'braids' | 'curls' | 'bun' | 'none';
+export type Hat =
+  | 'pointy' | 'hood' | 'kerchief' | 'wreath' | 'wide' | 'cap' | 'fur' | 'turban' | 'antlers' | 'circlet' | 'bonnet'
+  | 'none'; // prettier-ignore
+export type Hair =
+  | 'long'
+  | 'bob'
+  | 'short'
+  | 'braids'
+  | 'curls'
+  | 'bun'
+  | 'afro'
+  | 'tail'
+  | 'wild'
+  | 'mane'
+  | 'none';
 export type Fringe = 'part' | 'flat' | 'side' | 'none';
-export type Beard = 'full' | 'long' | 'goatee';
+export type Beard = 'full' | 'long' | 'goatee' | 'moustache';
+export type Mouth = 'smile' | 'grin' | 'smirk' | 'stern' | 'fangs';
 
 export interface Witch {
   hat: Hat;
@@ -20,6 +34,13 @@ export interface Witch {
   freckles?: boolean;
   earrings?: boolean;
   scar?: boolean;
+  blush?: boolean;
+  monocle?: boolean;
+  eyepatch?: boolean;
+  wart?: boolean;
+  /** Eyes half closed. */
+  sleepy?: boolean;
+  mouth?: Mouth;
 }
 
 const skins = {
@@ -33,7 +54,7 @@ const hairs = {
   black: '#2B1F33', red: '#9A3B1E', gray: '#8C8791', straw: '#C99A4B', brown: '#5B3A26', white: '#D9D3CC',
 }; // prettier-ignore
 
-type Look = [
+export type Look = [
   hat: Hat, hair: Hair, hairColor: keyof typeof hairs, fringe: Fringe, skin: keyof typeof skins,
   cloth: string, ground: string, marks?: Partial<Witch>,
 ]; // prettier-ignore
@@ -65,7 +86,8 @@ const looks: Record<string, Look> = {
   Maud: ['none', 'braids', 'gray', 'flat', 'fair', '#4A2B57', '#C9DBC9', { old: true, earrings: true }],
 }; // prettier-ignore
 
-function witchOf([hat, hair, hairColor, fringe, skin, cloth, ground, marks]: Look): Witch {
+/** A bust from its short description. */
+export function witchOf([hat, hair, hairColor, fringe, skin, cloth, ground, marks]: Look): Witch {
   const drawn = { hat, hair, fringe, cloth, ground, hatColor: cloth };
   return { ...drawn, hairColor: hairs[hairColor], skin: skins[skin], ...marks };
 }

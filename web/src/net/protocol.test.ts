@@ -1,7 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import schema from '../../../docs/protocol.schema.json';
-import { fixtures } from '../table/fixtures';
+import { fixtures } from '../games/three-witches/fixtures';
 import type { Request } from './protocol';
 
 const ajv = new Ajv2020({ allowUnionTypes: true, strictRequired: false });
@@ -34,6 +34,13 @@ describe('the protocol', () => {
     { type: 'say', text: 'Good evening' },
     { type: 'say', text: 'Good evening', name: 'Ola' },
     { type: 'signal', signal: 'choose' },
+    { type: 'announce', action: 'collect' },
+    { type: 'announce', action: null },
+    { type: 'resign' },
+    { type: 'draw', offer: true },
+    { type: 'moment', table: 'elm', move: 7 },
+    { type: 'series', table: 'elm', token: 't' },
+    { type: 'branch', table: 'elm', move: 7, seat: 1, name: 'Ola' },
     { type: 'leave' },
     { type: 'back' },
     { type: 'ping' },

@@ -1,14 +1,7 @@
 // The wire protocol of docs/protocol.md, as types.
 
-export type Kind = 'bid' | 'give' | 'discard' | 'lead' | 'play' | 'suggest' | 'keep';
-export type Phase = 'deal' | 'bid' | 'pass' | 'discard' | 'brew' | 'over';
-export type Role = 'lead' | 'first' | 'second';
-export type Side = 'lead' | 'lesser';
-export type How = 'suit' | 'rank' | 'higher' | 'elixir';
 export type Signal = 'win' | 'lose' | 'choose';
 export type BotKind = 'random' | 'greedy';
-/** A card id such as `owl5`, or `?` for a card one may not see. */
-export type CardId = string;
 
 export interface Message {
   id: string;
@@ -16,61 +9,31 @@ export interface Message {
 }
 
 export interface Seat {
-  kind: 'person' | 'bot' | 'open';
+  /** `game`: nobody sits there, the rules of the game play it. */
+  kind: 'person' | 'bot' | 'open' | 'game';
   name: string;
   bot: BotKind | null;
   online: boolean;
   away: boolean;
+  /** The person gave the game up; a bot plays the seat to the end. */
+  resigned?: boolean;
 }
 
-export interface Trick {
-  up: CardId;
-  down: CardId;
-  first: CardId | null;
-  second: CardId | null;
-  held: boolean;
-  eyes: boolean;
-  values: Record<Side, number> | null;
-  how: Record<Side, How> | null;
-  winner: Side | null;
-  suggested: CardId | null;
-  kept: CardId | null;
+/** How a table ended. */
+export interface Result {
+  /** All people agreed to share the title before the end. */
+  agreed: boolean;
+  resigned: number[];
 }
 
-export interface Bidding {
-  said: (string | null)[];
-  bid: number | null;
-  bidder: number | null;
-  passings: number;
-  final: boolean;
-  raising: boolean;
-}
-
-export interface View {
-  seat: number | null;
-  phase: Phase;
-  round: number;
-  tokens: number[];
-  hands: { count: number; cards: CardId[] | null }[];
-  elixir: number | null;
-  bidding: Bidding;
-  lead: number | null;
-  bid: number | null;
-  roles: Role[] | null;
-  discards: (CardId | null)[];
-  tricks: Trick[];
-  won: Record<Side, number>;
-  given: CardId[][];
-  received: CardId[][];
-  deck: Record<CardId, string>;
-  /** How the previous round ended. */
-  last: { lead: number; bid: number; won: number } | null;
-  outcome: { scores: number[]; winners: number[] } | null;
+/** What every game's view says: the result, once the match is over. */
+export interface AnyView {
+  outcome?: { scores: number[]; winners: number[] } | null;
 }
 
 export interface Ask {
   question: number;
-  kind: Kind | null;
+  kind: string | null;
   seats: number[];
   secret: boolean;
   you: boolean;
@@ -79,28 +42,30 @@ export interface Ask {
   chosen: string | null;
 }
 
-export interface DeckCard {
-  card: CardId;
-  suit: string;
-  rank: number | null;
+/** What people said they would choose, by seat, and how often they then did. */
+export interface Talk {
+  announced: (string | null)[];
+  kept: number[];
+  broken: number[];
 }
 
-export interface Deck {
-  eye: number;
-  suits: string[];
-  cards: DeckCard[];
+/** A line of text, a wish, or whether an announcement came true. */
+export interface ChatLine {
+  seat: number | null;
+  name: string;
+  text?: string;
+  signal?: Signal;
+  announced?: string;
+  kept?: boolean;
 }
 
-export type ChatLine =
-  | { seat: number | null; name: string; text: string; signal?: undefined }
-  | { seat: number; name: string; signal: Signal; text?: undefined };
-
-export interface Step {
+export interface Step<V = AnyView> {
   log: Message[];
-  view: View;
+  view: V;
 }
 
-export interface Snapshot {
+/** `V` is the game's view, `D` its content. */
+export interface Snapshot<V = AnyView, D = unknown> {
   type: 'table';
   id: string;
   table: string;
@@ -114,21 +79,29 @@ export interface Snapshot {
   seats: Seat[];
   watchers: number;
   seq: number;
-  deck: Deck;
-  view: View | null;
+  deck: D;
+  view: V | null;
   ask: Ask | null;
   log: Message[];
   chat: ChatLine[];
+  /** Null or absent in games without announcements. */
+  talk?: Talk | null;
+  /** The seats whose people offer to share the title. */
+  draw?: number[];
+  result?: Result | null;
 }
 
-export interface Update {
+export interface Update<V = AnyView> {
   type: 'update';
   seq: number;
   seats: Seat[];
   watchers: number;
-  steps: Step[];
+  steps: Step<V>[];
   ask: Ask | null;
   chat: ChatLine[];
+  talk?: Talk | null;
+  draw?: number[];
+  result?: Result | null;
 }
 
 export interface Entry {
@@ -139,7 +112,12 @@ export interface Entry {
   open: number;
   started: boolean;
   over: boolean;
-  round: number;
+  variant?: Record<string, unknown>;
+  /** How far 3 Witches is; null in other games. */
+  round: number | null;
+  /** How far Septima is; null in other games and before the start. */
+  season?: string | null;
+  phase?: number | null;
 }
 
 export interface MyEntry extends Entry {
@@ -181,7 +159,63 @@ export interface Refusal {
   message: Message;
 }
 
-export type News = Lobby | Ok | Created | Seated | Refusal | Snapshot | Update;
+/** The table as the viewer saw it after the first `move` moves of a match of `of` moves. */
+export interface Moment<V = AnyView> {
+  type: 'moment';
+  id: string;
+  move: number;
+  of: number;
+  /** What the move added to the log. */
+  log: Message[];
+  view: V;
+  ask: { kind: string | null; seats: number[] };
+}
+
+/** Numbers of the match at the end of a turn; a game has its own. */
+export interface SeriesPoint {
+  move: number;
+  round?: number;
+  tokens?: number[];
+  season?: string;
+  phase?: number;
+  wisdom?: number[];
+  suspicion?: number[];
+  citizens?: number[];
+}
+export interface Series {
+  type: 'series';
+  id: string;
+  points: SeriesPoint[];
+  /** How many lines the viewer's log has after so many moves; absent on older servers. */
+  lines?: number[];
+}
+
+export interface Preview {
+  type: 'preview';
+  id: string;
+  /** One's own view after that choice; null where nothing can be said. */
+  view: AnyView | null;
+}
+
+/** What a bot would choose; null if it cannot say. */
+export interface HintAnswer {
+  type: 'hint';
+  id: string;
+  option: string | null;
+}
+
+export type News =
+  | Preview
+  | Lobby
+  | Ok
+  | Created
+  | Seated
+  | Refusal
+  | Snapshot
+  | Update
+  | Moment
+  | Series
+  | HintAnswer;
 
 /** Requests without their id, which the connection adds. */
 export type Request =
@@ -198,8 +232,16 @@ export type Request =
   | { type: 'sit'; table: string; seat: number; name: string }
   | { type: 'bot'; seat: number; bot: BotKind }
   | { type: 'choose'; question: number; option: string }
+  | { type: 'preview'; question: number; option: string }
   | { type: 'say'; text: string; name?: string }
   | { type: 'signal'; signal: Signal }
+  | { type: 'announce'; action: string | null }
+  | { type: 'hint'; question: number }
+  | { type: 'resign' }
+  | { type: 'draw'; offer: boolean }
+  | { type: 'moment'; table: string; token?: string; move: number }
+  | { type: 'series'; table: string; token?: string }
+  | { type: 'branch'; table: string; token?: string; move: number; seat: number; name: string }
   | { type: 'leave' }
   | { type: 'back' }
   | { type: 'ping' };
@@ -212,4 +254,14 @@ export type AnswerTo<R extends Request> = R extends { type: 'lobby' }
       ? Snapshot
       : R extends { type: 'sit' }
         ? Seated
-        : Ok;
+        : R extends { type: 'branch' }
+          ? Created
+          : R extends { type: 'moment' }
+            ? Moment
+            : R extends { type: 'series' }
+              ? Series
+              : R extends { type: 'preview' }
+                ? Preview
+                : R extends { type: 'hint' }
+                  ? HintAnswer
+                  : Ok;

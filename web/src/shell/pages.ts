@@ -12,6 +12,7 @@ interface Page {
 export const pages: readonly Page[] = [
   { page: 'start', path: '/', label: 'web.shell.play', icon: 'play-button' },
   { page: 'new', path: '/new', label: 'web.shell.new', icon: 'cards' },
-  { page: 'rules', path: '/rules/three-witches', label: 'web.shell.rules', icon: 'open-book' },
+  { page: 'learn', path: '/learn', label: 'web.shell.learn', icon: 'pointy-hat' },
+  { page: 'rules', path: '/rules', label: 'web.shell.rules', icon: 'open-book' },
   { page: 'about', path: '/about', label: 'web.shell.about', icon: 'quill-ink' },
 ];

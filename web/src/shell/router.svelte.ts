@@ -1,28 +1,47 @@
 // A small router over the history API. The secret of a seat travels in the fragment only, which
 // browsers do not send to the server.
 
+import { isBook, type BookId } from '../pages/rulebook/books';
+
 export type Route =
   | { page: 'start' }
   | { page: 'new' }
   | { page: 'table'; table: string; token: string | null }
-  | { page: 'rules' }
+  | { page: 'replay'; table: string; at: Instant }
+  | { page: 'rules'; book: BookId | null }
+  | { page: 'learn' }
+  | { page: 'printed' }
   | { page: 'about' }
   | { page: 'unknown' };
+
+/** A place in a match: after so many moves, or at a line of the log; null is the end. */
+export type Instant = { move: number } | { line: number } | null;
 
 export function parseRoute(path: string, fragment: string): Route {
   const parts = path.split('/').filter(Boolean);
   const [first, second] = parts;
   if (parts.length === 0) return { page: 'start' };
   if (parts.length === 1 && first === 'new') return { page: 'new' };
+  if (parts.length === 1 && first === 'learn') return { page: 'learn' };
+  if (parts.length === 1 && first === 'printed') return { page: 'printed' };
   if (parts.length === 1 && first === 'about') return { page: 'about' };
-  if (parts.length === 2 && first === 'rules' && second === 'three-witches') {
-    return { page: 'rules' };
+  if (parts.length === 1 && first === 'rules') return { page: 'rules', book: null };
+  if (parts.length === 2 && first === 'rules' && second && isBook(second)) {
+    return { page: 'rules', book: second };
   }
   if (parts.length === 2 && first === 'table' && second) {
     const seat = /[#&]seat=([^&]+)/.exec(fragment)?.[1];
     return { page: 'table', table: decoded(second), token: seat ? decoded(seat) : null };
   }
+  if (parts.length === 2 && first === 'replay' && second)
+    return { page: 'replay', table: decoded(second), at: instantIn(fragment) };
   return { page: 'unknown' };
+}
+
+function instantIn(fragment: string): Instant {
+  const [, name, number] = /[#&](move|line)=(\d{1,9})(?!\d)/.exec(fragment) ?? [];
+  if (name === 'line') return { line: Number(number) };
+  return name ? { move: Number(number) } : null;
 }
 
 function decoded(part: string): string {
@@ -35,6 +54,11 @@ function decoded(part: string): string {
 
 export function tablePath(table: string, token?: string | null): string {
   return `/table/${encodeURIComponent(table)}${token ? `#seat=${encodeURIComponent(token)}` : ''}`;
+}
+
+export function replayPath(table: string, at: Instant = null): string {
+  const fragment = at === null ? '' : 'move' in at ? `#move=${at.move}` : `#line=${at.line}`;
+  return `/replay/${encodeURIComponent(table)}${fragment}`;
 }
 
 /** The table a pasted link or code leads to, as a path of this site; null if it is neither. */

@@ -3,6 +3,7 @@ import {
   navigate,
   parseRoute,
   pathFromInvitation,
+  replayPath,
   route,
   startRouter,
   tablePath,
@@ -12,7 +13,12 @@ describe('parseRoute', () => {
   it('knows the pages', () => {
     expect(parseRoute('/', '')).toEqual({ page: 'start' });
     expect(parseRoute('/new/', '')).toEqual({ page: 'new' });
-    expect(parseRoute('/rules/three-witches', '#eyes')).toEqual({ page: 'rules' });
+    expect(parseRoute('/rules', '')).toEqual({ page: 'rules', book: null });
+    expect(parseRoute('/rules/three-witches', '#eyes')).toEqual({
+      page: 'rules',
+      book: 'three-witches',
+    });
+    expect(parseRoute('/rules/chess', '')).toEqual({ page: 'unknown' });
     expect(parseRoute('/about', '')).toEqual({ page: 'about' });
   });
 
@@ -23,6 +29,20 @@ describe('parseRoute', () => {
       page: 'table',
       table,
       token: 'a+b',
+    });
+  });
+
+  it('finds the moment of a replay in the fragment', () => {
+    const at = (fragment: string) => parseRoute('/replay/fenny-7', fragment);
+    expect(at('')).toEqual({ page: 'replay', table: 'fenny-7', at: null });
+    expect(at('#move=12')).toMatchObject({ at: { move: 12 } });
+    expect(at('#line=3')).toMatchObject({ at: { line: 3 } });
+    expect(at('#move=x')).toMatchObject({ at: null });
+    const url = new URL(replayPath('żaba 7', { move: 4 }), 'http://cauldron.test');
+    expect(parseRoute(url.pathname, url.hash)).toEqual({
+      page: 'replay',
+      table: 'żaba 7',
+      at: { move: 4 },
     });
   });
 

@@ -1,20 +1,18 @@
-// Lets the keys act on the table.
+// Lets the keys act on the table: first for the game, then for what every table has.
 
-import { keyAction } from './logic/keys';
+import type { Board } from './game';
 import type { TableModel } from './table.svelte';
 
-export interface TableKeys {
-  model: TableModel;
+export interface KeyTargets {
+  board: Board | undefined;
   openKeys(): void;
   openTalk(name: 'log' | 'chat'): void;
-  openSignals(): void;
 }
 
 /** Keys that finish what is being shown; Tab, F5 and the like keep their meaning. */
 const kHurryKeys = /^(.|Enter|Escape|Arrow\w+)$/;
 
-export function handleKey(event: KeyboardEvent, table: TableKeys): void {
-  const { model } = table;
+export function handleKey(event: KeyboardEvent, model: TableModel, targets: KeyTargets): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !model.view)
     return;
   const target = event.target as HTMLElement;
@@ -22,48 +20,25 @@ export function handleKey(event: KeyboardEvent, table: TableKeys): void {
   if (model.busy && kHurryKeys.test(event.key)) {
     event.preventDefault();
     model.hurry();
-    return;
-  }
-  const action = keyAction(event.key, model.choosing.ask);
-  if (!action) return;
-  // Enter on a focused button is that button's own, but on a choice it sends what is complete.
-  const onChoice =
-    target.closest('[data-card], [data-option]') !== null && model.choosing.answer !== null;
-  if (action.do === 'send' && target.closest('button, a') && !onChoice) return;
-  event.preventDefault();
-  act(action, table);
-}
-
-function act(action: NonNullable<ReturnType<typeof keyAction>>, table: TableKeys): void {
-  const { model } = table;
-  switch (action.do) {
-    case 'card': {
-      const card = model.choosing.cards[action.index];
-      if (card) model.choosing.tap(card);
-      return;
-    }
-    case 'option':
-      return model.choosing.tapPlain(action.option);
-    case 'move':
-      return moveFocus(action.by);
-    case 'send':
-      return void model.choosing.send();
-    case 'back':
-      return model.choosing.sealed ? model.choosing.change() : model.choosing.takeBack();
-    case 'signals':
-      return table.openSignals();
-    case 'log':
-    case 'chat':
-      return table.openTalk(action.do);
-    case 'keys':
-      return table.openKeys();
+  } else if (
+    targets.board?.key?.(event) ||
+    lookBack(event.key, model) ||
+    openPart(event.key, targets)
+  ) {
+    event.preventDefault();
   }
 }
 
-/** Moves the focus to the next card, crystal ball or button of choice, round and round. */
-function moveFocus(by: number): void {
-  const choices = [...document.querySelectorAll<HTMLElement>('[data-card], [data-option]')];
-  const at = choices.indexOf(document.activeElement as HTMLElement);
-  const next = at < 0 ? (by > 0 ? 0 : choices.length - 1) : at + by;
-  choices.at(next % choices.length)?.focus();
+function lookBack(key: string, model: TableModel): boolean {
+  if (!/^b$/i.test(key) || !model.recallable) return false;
+  model.recall();
+  return true;
+}
+
+function openPart(key: string, targets: KeyTargets): boolean {
+  if (key === '?') targets.openKeys();
+  else if (/^l$/i.test(key)) targets.openTalk('log');
+  else if (/^c$/i.test(key)) targets.openTalk('chat');
+  else return false;
+  return true;
 }

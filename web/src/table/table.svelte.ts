@@ -1,102 +1,148 @@
-// Everything the table page knows: what the server said and what of it is shown already.
+// Everything the table page knows: what the server said and what of it is shown already. What only one
+// game knows is in its `play`.
 
+import { loadGame } from '../games';
 import { Connection, RefusedError } from '../net/client.svelte';
 import type {
+  AnyView,
   Ask,
-  CardId,
   ChatLine,
   Message,
   News,
   Refusal,
   Request,
+  Result,
   Seat,
-  Signal,
   Snapshot,
   Step,
+  Talk,
   Update,
-  View,
 } from '../net/protocol';
 import { forgetSeat, rememberSeat, seatAt } from '../net/seats';
 import { settings } from '../shell/settings.svelte';
 import { line, t } from '../text/text';
-import { Choosing } from './choosing.svelte';
-import { cardsOfTrick } from './logic/brew';
-import { forgetPlaces, rememberPlaces } from './flights';
-import { cardsOf, type Cards } from './logic/pairs';
-import { StepQueue } from './logic/queue';
-import { roundResult, type RoundResult } from './logic/results';
+import type { AnyGame, GameOnTable, Pause, Play } from './game';
+import { paceOf, StepQueue } from './logic/queue';
+import { Recall } from './logic/recall';
 
-const kMarkMs = 400;
+/** How long a step that is shown again stays, at most, and all of them together. */
+const kRecallMs = 650;
+const kWholeRecallMs = 12_000;
 
-const newIn = (before: CardId[], after: CardId[]) => after.filter((card) => !before.includes(card));
+/** A seat that the game plays itself is the Black Widow's. */
+const nameOf = ({ kind, name }: Seat) => (kind === 'game' ? t('sep.widow') : name);
 
-function chatWords({ name, text, signal }: ChatLine): string {
-  return `${name}: ${signal ? t(`tw.signal.${signal}`) : text}`;
+export interface TableOptions {
+  connection?: Connection;
+  /** A game that is loaded already. */
+  game?: AnyGame;
+  /** The table shows the past: nothing can be done, and its seat is not kept. */
+  past?: boolean;
 }
 
-export class TableModel {
+export class TableModel<V extends AnyView = AnyView, P extends Play<V> = Play<V>> {
   readonly connection: Connection;
-  readonly choosing = new Choosing(this);
-  snapshot = $state.raw<Snapshot | null>(null);
+  /** The table shows the past: nothing can be done. */
+  readonly past: boolean;
+  /** The game that is played here, once its code is loaded. */
+  game = $state.raw<GameOnTable<V, P> | null>(null);
+  snapshot = $state.raw<Snapshot<V> | null>(null);
   seats = $state.raw<Seat[]>([]);
   watchers = $state(0);
-  view = $state.raw<View | null>(null);
+  view = $state.raw<V | null>(null);
   log = $state.raw<Message[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** What people announced, as far as the table shows it. */
+  talk = $state.raw<Talk | null>(null);
+  /** The seats whose people offer to share the title. */
+  draw = $state.raw<number[]>([]);
+  /** How the table ended, once everything is shown. */
+  result = $state.raw<Result | null>(null);
   /** Lines that others said since the page was opened or the chat was last looked at. */
   unread = $state(0);
   /** What the step on the table says in the log. */
   happening = $state.raw<Message | null>(null);
   /** Steps are being shown one after another. */
   busy = $state(false);
-  /** The result of the round that just ended, until it is put away. */
-  result = $state.raw<RoundResult | null>(null);
+  /** What was shown lately is being shown again. */
+  recalling = $state(false);
+  /** There is something to show again. */
+  recallable = $state(false);
+  /** The table waits for the person before it shows the next step. */
+  stopped = $state(false);
   /** Why the server refused the latest request. */
   error = $state.raw<Message | null>(null);
   /** Why the table cannot be shown. */
   trouble = $state.raw<Refusal | null>(null);
-  /** Cards marked for a moment because they moved while animation is off. */
-  changed = $state.raw<readonly CardId[]>([]);
-  /** What the Lesser Witches wished for in the present trick, by seat. */
-  wishes = $state.raw<Record<number, Signal>>({});
 
+  /** What is said and judged by steps that are still to be shown. */
+  private verdicts: ChatLine[] = [];
+  private newestTalk: Talk | null = null;
+  private newestResult: Result | null = null;
   private newestAsk = $state.raw<Ask | null>(null);
+  private memory = $state.raw<P | null>(null);
   private token: string | undefined;
-  private tokensAtStart: { round: number; tokens: number[] } | null = null;
-  private changedTimer: ReturnType<typeof setTimeout> | undefined;
-  private readonly queue: StepQueue;
+  /** What the server said while the game's code was on its way. */
+  private early: (Snapshot | Update)[] | null = null;
+  private readonly queue: StepQueue<V>;
+  private readonly lately = new Recall<V>();
+  private again: readonly Step<V>[] = [];
+  private recallMs = kRecallMs;
   private readonly hearers: ((sentences: string[]) => void)[] = [];
 
   readonly you = $derived(this.snapshot?.you ?? null);
-  readonly names = $derived(this.seats.map((seat) => seat.name));
-  readonly cards: Cards = $derived(cardsOf(this.snapshot?.deck));
+  readonly names = $derived(this.seats.map(nameOf));
   readonly away = $derived(this.you !== null && (this.seats[this.you]?.away ?? false));
+  readonly resigned = $derived(this.you !== null && (this.seats[this.you]?.resigned ?? false));
+  /** Nothing is left to play. */
+  readonly over = $derived(!!this.view?.outcome || this.result !== null);
   /** The open question, once everything that led to it has been shown. */
   readonly ask = $derived(this.busy ? null : this.newestAsk);
 
   constructor(
     readonly table: string,
     token: string | null,
-    connection = new Connection(),
+    { connection = new Connection(), game, past = false }: TableOptions = {},
   ) {
     this.connection = connection;
-    this.token = token ?? seatAt(table)?.token;
+    this.past = past;
+    this.token = past ? undefined : (token ?? seatAt(table)?.token);
     this.queue = new StepQueue({
       current: () => this.view,
+      pause: (before, after) => this.pause(before, after),
       show: (step, speed) => this.show(step, speed),
-      stop: (before, after) => this.showResult(before, after),
-      proceed: () => (this.result = null),
+      stop: (before, after) => {
+        this.stopped = true;
+        this.memory?.stopped?.(before, after);
+      },
+      proceed: () => {
+        this.stopped = false;
+        this.memory?.proceeded?.();
+      },
       idle: () => this.rest(),
-      animated: () => settings.animation,
+      animated: () => settings.animation || this.recalling,
     });
+    if (game) this.begin(game);
     connection.onNews((news) => this.hear(news));
     this.join();
   }
 
   close(): void {
     this.queue.clear();
-    clearTimeout(this.changedTimer);
+    this.memory?.close?.();
     this.connection.close();
+  }
+
+  /** What the game remembers; there once the game is loaded. */
+  get play(): P {
+    if (!this.memory) throw new Error('the game is not loaded');
+    return this.memory;
+  }
+
+  /** The open question if it is the viewer's to answer now. */
+  get question(): Ask | null {
+    const { ask, away, connection } = this;
+    return ask?.you && !away && connection.status !== 'lost' ? ask : null;
   }
 
   /** A message in the words of this table: names for seats and cards. */
@@ -104,14 +150,31 @@ export class TableModel {
     return line(message, this.names, this.you);
   }
 
+  /** A chat line without its speaker. */
+  wordsOf(said: ChatLine): string {
+    return said.text ?? this.game?.words?.(said) ?? '';
+  }
+
   /** Calls `hearer` with each sentence that the log or somebody else adds. */
   onSaid(hearer: (sentences: string[]) => void): void {
     this.hearers.push(hearer);
   }
 
-  /** Finishes what is being shown; at a round's result, puts it away. */
+  /** Finishes what is being shown; where the table waits, lets it go on. */
   hurry(): void {
     this.queue.finish();
+  }
+
+  /** Shows again what was shown lately. */
+  recall(): void {
+    const past = this.busy ? null : this.lately.latest();
+    if (!past) return;
+    this.again = past.steps;
+    this.recallMs = Math.min(kRecallMs, kWholeRecallMs / past.steps.length);
+    this.recalling = true;
+    this.busy = true;
+    this.view = past.before;
+    this.queue.push(past.steps);
   }
 
   async sit(seat: number, name: string): Promise<void> {
@@ -148,6 +211,20 @@ export class TableModel {
     }
   }
 
+  /** The server has an answer to a secret question, which stays open. */
+  seal(question: number, answer: string): void {
+    if (this.newestAsk?.question === question)
+      this.newestAsk = { ...this.newestAsk, chosen: answer };
+  }
+
+  /** What is shown again can be read at leisure, and never waits for the person. */
+  private pause(before: V | null, after: V): Pause {
+    const pause = this.game?.pause(before, after) ?? 0;
+    if (!this.recalling) return pause;
+    const { motion, reading } = paceOf(pause);
+    return { motion: settings.animation ? motion : 0, reading: Math.max(reading, this.recallMs) };
+  }
+
   private join(): void {
     const { table } = this;
     this.connection.follow(() => ({
@@ -158,19 +235,44 @@ export class TableModel {
   }
 
   private hear(news: News): void {
-    if (news.type === 'table') this.replace(news);
-    else if (news.type === 'update') this.advance(news);
+    if (news.type === 'table' || news.type === 'update') this.take(news);
     else if (news.type === 'error' && this.snapshot) this.error = news.message;
     else if (news.type === 'error') this.trouble = news;
   }
 
-  private replace(snapshot: Snapshot): void {
-    forgetPlaces();
+  private take(news: Snapshot | Update): void {
+    if (this.early) this.early.push(news);
+    else if (news.type === 'update') this.advance(news as Update<V>);
+    else if (this.game?.kind === news.game) this.replace(news as Snapshot<V>);
+    else void this.load(news);
+  }
+
+  private async load(snapshot: Snapshot): Promise<void> {
+    this.early = [snapshot];
+    const game = await loadGame(snapshot.game).catch(() => null);
+    const early = this.early;
+    this.early = null;
+    if (game) {
+      this.begin(game);
+      for (const news of early) this.take(news);
+    } else {
+      const message = { id: 'web.table.trouble.game' };
+      this.trouble = { type: 'error', id: null, code: 'unknown-game', message };
+    }
+  }
+
+  private begin(game: AnyGame): void {
+    this.game = game as unknown as GameOnTable<V, P>;
+    this.memory = this.game.play(this);
+  }
+
+  private replace(snapshot: Snapshot<V>): void {
+    this.memory?.replacing?.(snapshot);
     this.queue.clear();
+    this.lately.clear();
+    this.recalling = this.recallable = false;
     this.trouble = null;
     const { view, chat } = snapshot;
-    if (view?.round !== this.view?.round || view?.tricks.length !== this.view?.tricks.length)
-      this.wishes = {};
     // The server may have kept fewer lines than were heard before the connection was lost.
     const missed = this.snapshot ? chat.slice(this.chat.length) : [];
     this.unread = Math.min(this.unread + this.byOthers(missed).length, chat.length);
@@ -179,11 +281,13 @@ export class TableModel {
     this.watchers = snapshot.watchers;
     this.view = view;
     this.log = snapshot.log;
+    this.happening = snapshot.log.at(-1) ?? null;
     this.chat = chat;
-    this.tokensAtStart = null;
-    this.noteTokens();
+    this.verdicts = [];
+    this.takeManners(snapshot);
+    this.talk = this.newestTalk;
+    this.memory?.replaced?.();
     this.takeAsk(snapshot.ask);
-    this.busy = false;
     this.rest();
     this.keepSeat();
   }
@@ -191,28 +295,36 @@ export class TableModel {
   private keepSeat(): void {
     const { table, token, you: seat } = this;
     if (seat === null || !token) return;
-    const over = !!this.view?.outcome;
+    const { over } = this;
     rememberSeat({ table, token, name: this.names[seat] ?? '', seat, over });
   }
 
-  private advance(update: Update): void {
+  private advance(update: Update<V>): void {
     if (!this.snapshot) return;
     this.seats = update.seats;
     this.watchers = update.watchers;
-    this.hearChat(update.chat);
+    this.takeManners(update);
+    // Whether an announcement was true is not told before the cards are turned up.
+    this.hearChat(update.chat.filter(({ announced }) => announced === undefined));
+    this.verdicts.push(...update.chat.filter(({ announced }) => announced !== undefined));
     this.takeAsk(update.ask);
     this.busy = this.queue.busy || update.steps.length > 0;
     this.queue.push(update.steps);
-    if (!this.busy) this.choosing.answerSingle();
+    if (!this.busy) this.settle();
+  }
+
+  private takeManners({ talk, draw, result }: Pick<Update, 'talk' | 'draw' | 'result'>): void {
+    this.newestTalk = talk ?? null;
+    this.newestResult = result ?? null;
+    this.draw = draw ?? [];
   }
 
   private hearChat(lines: ChatLine[]): void {
     this.chat = [...this.chat, ...lines];
-    for (const { seat, signal } of lines)
-      if (seat !== null && signal) this.wishes = { ...this.wishes, [seat]: signal };
+    this.memory?.heard?.(lines);
     const others = this.byOthers(lines);
-    this.unread += others.length;
-    this.tell(others.map(chatWords));
+    this.unread += others.filter(({ announced }) => announced === undefined).length;
+    this.tell(others.map((said) => `${said.name}: ${this.wordsOf(said)}`));
   }
 
   private byOthers(lines: ChatLine[]): ChatLine[] {
@@ -225,66 +337,49 @@ export class TableModel {
 
   private takeAsk(ask: Ask | null): void {
     if (ask?.question !== this.newestAsk?.question) {
-      this.choosing.clear();
+      this.memory?.asked?.();
       this.error = null;
     }
     this.newestAsk = ask;
   }
 
-  /** The server has an answer to a secret question, which stays open. */
-  seal(question: number, answer: string): void {
-    if (this.newestAsk?.question !== question) return;
-    this.choosing.clear();
-    this.newestAsk = { ...this.newestAsk, chosen: answer };
-  }
-
-  private show(step: Step, speed: number): void {
-    rememberPlaces(speed, settings.animation);
-    if (step.view.tricks.length !== this.view?.tricks.length) this.wishes = {};
-    if (!settings.animation) this.markChanges(step.view);
+  private show(step: Step<V>, speed: number): void {
+    this.recalling = this.again.includes(step);
+    if (!this.recalling && this.view) this.lately.note(this.view, step);
+    this.memory?.showing?.(step, speed);
     this.view = step.view;
+    if (this.recalling) {
+      this.happening = step.log[0] ?? this.happening;
+      this.memory?.shown?.(step);
+      return;
+    }
     this.log = [...this.log, ...step.log];
-    this.happening = step.log[0] ?? null;
-    this.noteTokens();
+    this.happening = step.log[0] ?? (this.past ? this.happening : null);
+    this.memory?.shown?.(step);
     if (step.view.outcome) this.keepSeat();
     this.tell(step.log.map((message) => this.say(message)));
   }
 
-  private markChanges(next: View): void {
-    const moved = [
-      ...newIn(cardsOfTrick(this.view?.tricks.at(-1)), cardsOfTrick(next.tricks.at(-1))),
-      ...newIn(this.handOf(this.view), this.handOf(next)),
-    ];
-    this.changed = [...this.changed, ...moved];
-    clearTimeout(this.changedTimer);
-    this.changedTimer = setTimeout(() => (this.changed = []), kMarkMs);
-  }
-
-  private handOf(view: View | null): CardId[] {
-    return view?.hands[this.you ?? -1]?.cards ?? [];
-  }
-
-  /** All is shown: the question may be answered. */
   private rest(): void {
     this.busy = false;
-    this.choosing.answerSingle();
+    this.settle();
   }
 
-  private noteTokens(): void {
-    const { view } = this;
-    if (view && view.phase !== 'over' && this.tokensAtStart?.round !== view.round)
-      this.tokensAtStart = { round: view.round, tokens: view.tokens };
-  }
-
-  private showResult(before: View, after: View): void {
-    this.result = roundResult(before.round, this.tokensAtStart?.tokens ?? before.tokens, after);
-  }
-
-  /** The round that ended the match, if it was played before our eyes. */
-  get lastRound(): RoundResult | null {
-    const { view, tokensAtStart } = this;
-    return view?.outcome && tokensAtStart
-      ? roundResult(tokensAtStart.round, tokensAtStart.tokens, view)
-      : null;
+  /** Everything is shown: what was judged meanwhile may be told. */
+  private settle(): void {
+    this.recalling = false;
+    this.lately.rest();
+    this.recallable = !this.lately.empty;
+    const verdicts = this.verdicts;
+    this.verdicts = [];
+    if (verdicts.length > 0) this.hearChat(verdicts);
+    this.talk = this.newestTalk;
+    this.result = this.newestResult;
+    if (this.result?.agreed) this.happening = { id: 'web.memory.draw.agreed' };
+    if (this.result) this.keepSeat();
+    this.memory?.rests?.();
   }
 }
+
+/** A table of any game, without what only the game knows. */
+export type AnyTable = Omit<TableModel, 'game' | 'play'>;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { englishCatalogue } from './catalogue';
-import { setLanguage } from './language.svelte';
+import { loadCatalogue } from './catalogue';
+import { englishCatalogue } from './english';
+import { language, setLanguage } from './language.svelte';
 import * as text from './text';
 
 afterEach(() => setLanguage('en'));
@@ -28,8 +29,8 @@ describe('t', () => {
 
   it('renders every text of the catalogue in English and in the pseudo language', async () => {
     const anything = new Proxy({}, { get: () => 1, has: () => true });
-    for (const language of ['en', 'xx']) {
-      await setLanguage(language);
+    for (const code of ['en', 'xx']) {
+      await setLanguage(code);
       for (const id of Object.keys(englishCatalogue)) {
         expect(text.t(id, anything), id).not.toBe('');
       }
@@ -89,5 +90,43 @@ describe('argumentsOf', () => {
       bid: 3,
       seats: 'many',
     });
+  });
+
+  it('names the things of Septima, alone, in lists and with a further word', () => {
+    const args = {
+      potion: 'love-potion',
+      potionAs: 'ritual-oil',
+      ingredient: ['berry', 'herb'],
+      season: 'winter',
+      witch: 'nobody-we-know',
+      actions: 'many',
+    };
+    const name = (id: string) => text.t(`sep.${id}`);
+    expect(text.argumentsOf(args, names, null)).toEqual({
+      potion: name('potion.love-potion'),
+      potionAs: name('potion.ritual-oil'),
+      ingredient: `${name('ingredient.berry')} and ${name('ingredient.herb')}`,
+      season: name('season.winter'),
+      witch: 'Nobody we know',
+      actions: 'many',
+    });
+  });
+});
+
+describe('the language', () => {
+  it('changes in place, and the last wish counts', async () => {
+    const slow = setLanguage('de');
+    await setLanguage('pl');
+    await slow;
+    expect(language.current).toBe('pl');
+    expect(document.documentElement.lang).toBe('pl');
+    expect(text.suitName('owl')).not.toBe('Owl');
+  });
+
+  it('is loaded in parts', async () => {
+    const shell = await loadCatalogue('en', ['shell']);
+    expect(shell).toHaveProperty(['web.shell.play']);
+    expect(Object.keys(shell).filter((id) => /^(sep|content|app)\./.test(id))).toEqual([]);
+    expect(await loadCatalogue('en', ['septima-table'])).toHaveProperty(['sep.widow']);
   });
 });

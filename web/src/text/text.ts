@@ -45,7 +45,11 @@ export function line(message: Message, names: readonly string[], you: number | n
   return t(message.id, argumentsOf(message.args ?? {}, names, you));
 }
 
-/** Arguments as the catalogue expects them: seats and cards by name, all else as it came. */
+/** Arguments that name things of Septima: the text `sep.<argument>.<id>`. */
+const kSeptima =
+  /^(ingredient|action|illness|patient|potion|element|witch|spell|building|pick|season)(?![a-z])/;
+
+/** Arguments as the catalogue expects them: seats, cards and things by name, all else as it came. */
 export function argumentsOf(
   args: Arguments,
   names: readonly string[],
@@ -71,10 +75,23 @@ export function argumentsOf(
         rendered[key] = t(String(value));
         break;
       default:
-        rendered[key] = value;
+        rendered[key] = thingName(key, value);
     }
   }
   return rendered;
+}
+
+function thingName(key: string, value: unknown): unknown {
+  const family = kSeptima.exec(key)?.[1];
+  if (!family) return value;
+  const name = (id: unknown) => septimaName(family, String(id));
+  return Array.isArray(value) ? joinList(value.map(name)) : name(value);
+}
+
+/** The name of a thing of Septima; one that only a content pack knows is called by its id. */
+function septimaName(family: string, thing: string): string {
+  const id = `sep.${family}.${thing}`;
+  return hasText(id) ? t(id) : capitalised(thing.replaceAll('-', ' '));
 }
 
 /** "owl5" is { suit: "owl", rank: 5 }; the Elixir has no rank. */

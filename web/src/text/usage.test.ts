@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { englishCatalogue } from './catalogue';
+import { isNeeded, type Need } from './catalogue';
+import { englishCatalogue } from './english';
 
 const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts'], {
   eager: true,
   query: '?raw',
   import: 'default',
 });
+const files = import.meta.glob<Record<string, string>>('../../../content/text/en/*.json', {
+  eager: true,
+  import: 'default',
+});
 
-/** Message ids in the sources: quoted, or as a template such as `web.rules.${id}.point.${n}`. */
+/** Message ids in a source: quoted, or as a template such as `web.new.${id}.point.${n}`. */
 function idsIn(source: string): string[] {
-  const quoted = source.matchAll(/['"]((?:web|tw|error|table)\.[\w.]+)['"]/g);
-  const templates = source.matchAll(/`((?:web|tw|error|table)\.[^`]*)`/g);
+  const quoted = source.matchAll(/['"]((?:web|tw|sep|error|table)\.[\w.-]+)['"]/g);
+  const templates = source.matchAll(/`((?:web|tw|sep|error|table)\.[^`<]*)`/g);
   return [...quoted, ...templates].map((match) => match[1] ?? '');
 }
 
@@ -24,6 +29,25 @@ const used = Object.entries(sources).flatMap(([file, source]) =>
 );
 const known = Object.keys(englishCatalogue);
 
+/** The source that `path`, as imported in `file`, names. */
+function resolved(file: string, path: string): string | undefined {
+  const from = new URL(file.replace('../', '/'), 'file:///').href;
+  const at = new URL(path, from).pathname.replace(/^\//, '../');
+  return [at, `${at}.ts`, `${at}/index.ts`].find((name) => name in sources);
+}
+
+/** All that is loaded at once with a source. */
+function closure(file: string, found: Set<string> = new Set()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  const imports = sources[file]!.matchAll(/^\s*(?:import|export)\s(?!type)[^;]*?'(\.[^']*)'/gm);
+  for (const [, path] of imports) {
+    const next = resolved(file, path!);
+    if (next) closure(next, found);
+  }
+  return found;
+}
+
 describe('the catalogue', () => {
   it('has a text for every id the client uses', () => {
     expect(used.length).toBeGreaterThan(100);
@@ -35,5 +59,33 @@ describe('the catalogue', () => {
     const own = known.filter((id) => id.startsWith('web.'));
     const unused = own.filter((id) => !used.some(({ matches }) => matches.test(id)));
     expect(unused).toEqual([]);
+  });
+
+  const entries: [string, Need[]][] = [
+    ['../App.svelte', []],
+    ['../pages/NewTable.svelte', ['setup']],
+    ['../pages/Rulebook.svelte', ['rules']],
+    ['../pages/Learn.svelte', ['learn']],
+    ['../pages/printed/PrintedPage.svelte', ['printed']],
+    ['../table/Table.svelte', ['table', 'learn']],
+    ['../pages/Replay.svelte', ['table']],
+    ['../games/three-witches/index.ts', ['table']],
+    ['../games/septima/index.ts', ['table', 'septima-table']],
+  ];
+  /** Said only once the rest of their family is loaded. */
+  const isLater = (id: string) => id === 'sep.widow' || /^web\.(?!shell).*\.title$/.test(id);
+
+  it.each(entries.filter(([file]) => file in sources))('is loaded for %s', (entry, needs) => {
+    const loaded = Object.entries(files)
+      .filter(([path]) =>
+        isNeeded(path.split('/').at(-1)!.replace('.json', ''), ['shell', ...needs]),
+      )
+      .flatMap(([, texts]) => Object.keys(texts));
+    const there = closure(entry);
+    const missing = used
+      .filter(({ file, id }) => there.has(file) && !isLater(id))
+      .filter(({ file }) => !file.startsWith('../text/'))
+      .filter(({ matches }) => !loaded.some((id) => matches.test(id)));
+    expect(missing.map(({ file, id }) => `${file}: ${id}`)).toEqual([]);
   });
 });

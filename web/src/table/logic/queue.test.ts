@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Step, View } from '../../net/protocol';
-import { snapshot, update } from '../fixtures';
-import { endsRound, pace, StepQueue } from './queue';
+import { snapshot, update } from '../../games/three-witches/fixtures';
+import { pause } from '../../games/three-witches/logic/pace';
+import type { Step, View } from '../../games/three-witches/protocol';
+import { StepQueue } from './queue';
 
 function table(start: View, animation = true) {
   const seen = {
@@ -12,8 +13,9 @@ function table(start: View, animation = true) {
     proceeded: 0,
   };
   let current = start;
-  const queue = new StepQueue({
+  const queue = new StepQueue<View>({
     current: () => current,
+    pause,
     show: (step: Step, speed: number) => {
       current = step.view;
       seen.shown.push(step.view);
@@ -105,21 +107,5 @@ describe('the queue of steps', () => {
     vi.runAllTimers();
     expect(seen.shown).toHaveLength(1);
     expect(seen.idles).toBe(0);
-  });
-});
-
-describe('pace', () => {
-  it('gives reading time to a trick that was just decided, once', () => {
-    const start = snapshot('follow').view!;
-    const [decided, kept] = update('update').steps.map((step) => step.view);
-    expect(pace(start, decided!).reading).toBeGreaterThan(1000);
-    expect(pace(decided!, kept!).reading).toBe(0);
-  });
-
-  it('knows the end of a round that was played', () => {
-    const [last, next] = update('round-end').steps.map((step) => step.view);
-    expect(endsRound(last!, next!)).toBe(true);
-    expect(endsRound(next!, next!)).toBe(false);
-    expect(endsRound(null, next!)).toBe(false);
   });
 });

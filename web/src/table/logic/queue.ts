@@ -1,64 +1,41 @@
 // Shows the steps of an update one after another, so that a person sees what the others did.
 
-import type { Step, View } from '../../net/protocol';
+import type { AnyView, Step } from '../../net/protocol';
+import type { Pace, Pause } from '../game';
 
-export const kFlightMs = 260;
-export const kFlipMs = 220;
-const kSettleMs = 240;
-const kWordMs = 420;
-const kDealMs = 30;
-const kReadTrickMs = 1400;
 const kLongQueueMs = 1500;
 const kStopMs = 8000;
 
-export interface Pace {
-  /** Time of the movement; halved when the queue grows long. */
-  motion: number;
-  /** Time to read what was revealed; never shortened but by a key or a tap. */
-  reading: number;
-}
-
-/** How long the step that leads from `before` to `after` stays before the next one. */
-export function pace(before: View | null, after: View): Pace {
-  if (!before) return { motion: 0, reading: 0 };
-  if (after.phase === 'deal') return { motion: kDealMs, reading: 0 };
-  const trick = after.tricks.at(-1);
-  const earlier = before.tricks.at(-1);
-  if (trick?.winner && after.tricks.length === before.tricks.length && !earlier?.winner)
-    return { motion: kFlightMs + kFlipMs, reading: kReadTrickMs };
-  if (after.phase === 'bid') return { motion: kWordMs, reading: 0 };
-  return { motion: kFlightMs + kSettleMs, reading: 0 };
-}
-
-/** Whether a played round lies between the two views, so that its result deserves a stop. */
-export function endsRound(before: View | null, after: View): boolean {
-  return before !== null && before.lead !== null && after.round > before.round;
-}
-
-export interface QueueHost {
+export interface QueueHost<V extends AnyView> {
   /** The view on the table now. */
-  current(): View | null;
-  show(step: Step, speed: number): void;
-  /** A round is over; its result stays until `proceed` or for a while. */
-  stop(before: View, after: View): void;
+  current(): V | null;
+  pause(before: V | null, after: V): Pause;
+  show(step: Step<V>, speed: number): void;
+  /** The step to `after` waits until `proceed` or for a while. */
+  stop(before: V, after: V): void;
   proceed(): void;
   idle(): void;
   animated(): boolean;
 }
 
-export class StepQueue {
-  private waiting: Step[] = [];
+export function paceOf(pause: Pause): Pace {
+  if (pause === 'stop') return { motion: 0, reading: 0 };
+  return typeof pause === 'number' ? { motion: pause, reading: 0 } : pause;
+}
+
+export class StepQueue<V extends AnyView> {
+  private waiting: Step<V>[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running = false;
   private stopped = false;
 
-  constructor(private readonly host: QueueHost) {}
+  constructor(private readonly host: QueueHost<V>) {}
 
   get busy(): boolean {
     return this.running;
   }
 
-  push(steps: Step[]): void {
+  push(steps: Step<V>[]): void {
     this.waiting.push(...steps);
     if (!this.running && this.waiting.length > 0) {
       this.running = true;
@@ -73,7 +50,7 @@ export class StepQueue {
     if (this.running) this.next();
   }
 
-  /** Leaves the result of a round. */
+  /** Leaves a stop. */
   proceed(): void {
     if (!this.stopped) return;
     this.stopped = false;
@@ -111,13 +88,14 @@ export class StepQueue {
   }
 
   private stopsHere(): boolean {
-    return endsRound(this.host.current(), this.waiting[0]!.view);
+    const before = this.host.current();
+    return before !== null && this.host.pause(before, this.waiting[0]!.view) === 'stop';
   }
 
   /** Shows the first waiting step and returns how long it stays. */
   private showNext(speed: number): number {
     const step = this.waiting.shift()!;
-    const { motion, reading } = pace(this.host.current(), step.view);
+    const { motion, reading } = paceOf(this.host.pause(this.host.current(), step.view));
     this.host.show(step, speed);
     return this.host.animated() ? motion * speed + reading : 0;
   }
@@ -126,7 +104,7 @@ export class StepQueue {
     let before = this.host.current();
     let motion = 0;
     for (const { view } of this.waiting) {
-      motion += pace(before, view).motion;
+      motion += paceOf(this.host.pause(before, view)).motion;
       before = view;
     }
     return motion > kLongQueueMs ? 0.5 : 1;

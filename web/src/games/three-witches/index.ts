@@ -1,0 +1,31 @@
+import { asGame } from '../../table/game';
+import { t } from '../../text/text';
+import Bar from './Bar.svelte';
+import Game from './Game.svelte';
+import { lesson } from './lesson';
+import { pause } from './logic/pace';
+import { timeline } from './logic/timeline';
+import { WitchesPlay } from './play.svelte';
+
+export default asGame({
+  kind: 'three-witches',
+  Component: Game,
+  Bar,
+  rules: '/rules/three-witches',
+  lesson,
+  keys: () => [
+    { keys: ['1', '6'], text: 'web.table.keys.cards', range: true },
+    { keys: ['3', '4'], text: 'web.table.keys.bids' },
+    { keys: ['P'], text: 'web.table.keys.pass' },
+    { keys: ['H'], text: 'web.table.keys.hold' },
+    { keys: ['←', '→'], text: 'web.table.keys.move' },
+    { keys: [t('web.table.key.enter')], text: 'web.table.keys.send' },
+    { keys: [t('web.table.key.escape')], text: 'web.table.keys.back' },
+    { keys: ['S'], text: 'web.table.keys.signals' },
+    { keys: ['T'], text: 'web.memory.hint.key' },
+  ],
+  pause,
+  timeline,
+  play: (model) => new WitchesPlay(model),
+  words: ({ signal }) => (signal ? t(`tw.signal.${signal}`) : ''),
+});

@@ -1,0 +1,12 @@
+import { cardName, t } from '../../../text/text';
+import type { View } from '../protocol';
+import { parseOption } from './compose';
+
+/** What an answer does, as its button says it. */
+export function sendWords(answer: string, view: View, you: number | null): string {
+  const { verb, cards } = parseOption(answer);
+  if (verb === 'bid') return t('web.table.send.bid', { bid: cards[0] });
+  if (verb === 'keep' && view.lead !== you)
+    return t('web.table.send.return', { card: cardName(cards[0]!) });
+  return t(`web.table.send.${verb}`, { card: cards[0] ? cardName(cards[0]) : '' });
+}

@@ -1,0 +1,15 @@
+// All of English at once, for tests.
+
+import type { Catalogue } from './catalogue';
+
+const files = import.meta.glob<Catalogue>(
+  [
+    '../../../content/text/en/*.json',
+    '!../../../content/text/en/app.json',
+    '!../../../content/text/en/companion.json',
+    '!../../../content/text/en/record.json',
+  ],
+  { eager: true, import: 'default' },
+);
+
+export const englishCatalogue: Catalogue = Object.assign({}, ...Object.values(files));
