@@ -1,0 +1,211 @@
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Prompting } from './answer/prompting.svelte';
+import Desk from './Desk.svelte';
+import { moment } from './fixtures/moments';
+import { stillModel } from './fixtures/still';
+import Game from './Game.svelte';
+import { handleKey } from './keyboard';
+import Phone from './Phone.svelte';
+import { thingsOf } from './model/options';
+import type { SeptimaModel } from './play.svelte';
+
+// What jsdom lacks: panels that measure themselves stay as wide as they think they are.
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+} as unknown as typeof ResizeObserver;
+
+let mounted: Record<string, unknown>[] = [];
+
+afterEach(() => {
+  for (const one of mounted) void unmount(one);
+  mounted = [];
+  document.body.replaceChildren();
+});
+
+function show(component: unknown, props: Record<string, unknown>): void {
+  const target = document.body;
+  mounted.push(mount(component as Component<Record<string, unknown>>, { target, props }));
+  flushSync();
+}
+
+const drawn = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-thing]')].map((one) => one.dataset['thing']!);
+
+async function at(name: string): Promise<{ model: SeptimaModel; sent: object[] }> {
+  const sent: never[] = [];
+  return { model: stillModel(await moment(name), sent), sent };
+}
+
+const press = (key: string) => new KeyboardEvent('keydown', { key });
+
+/** One for each place where answers are given. */
+const kMoments = [
+  'basic3-select',
+  'full4-arrange',
+  'full4-brew',
+  'full4-draft',
+  'full4-heal',
+  'full4-quick',
+  'full4-ritual',
+  'full4-window',
+  'full4-walk',
+  'solo-negotiate',
+  'solo-spider',
+];
+
+describe.each(kMoments)('the table at %s', (name) => {
+  test('on a desk everything that can be chosen is drawn', async () => {
+    const { model } = await at(name);
+    show(Game, { model });
+    const things = drawn();
+    for (const thing of model.play.answer.next) expect(things).toContain(thing);
+  });
+
+  test('on a phone it is drawn in the view that says so', async () => {
+    const { model } = await at(name);
+    const prompting = new Prompting(model);
+    show(Phone, { model, prompting, onpace: () => undefined });
+    const things = new Set(drawn());
+    for (const tab of document.querySelectorAll<HTMLButtonElement>('nav button')) {
+      tab.click();
+      flushSync();
+      for (const thing of drawn()) things.add(thing);
+    }
+    for (const thing of model.play.answer.next) expect(things).toContain(thing);
+  });
+});
+
+/** Questions that seldom come up, and answers of several parts. */
+const kSeldom: [kind: string, options: string[]][] = [
+  ['print', ['print berry', 'print herb']],
+  ['swap', ['done', 'swap berry herb', 'swap berry root', 'swap herb root']],
+  ['blessing', ['done', 'take berry', 'take root']],
+  ['boon', ['done', 'boon crystal', 'boon calm', 'boon citizen']],
+  ['half', ['half top', 'half bottom']],
+  ['moon', ['done', 'moon skull', 'moon herb']],
+  ['also', ['done', 'also heal', 'also move']],
+  ['bryn', ['call bryn', 'done']],
+  ['dragomir', ['call dragomir', 'done']],
+  ['track', ['done', 'track blind', 'track infected']],
+  ['gain', ['gain love-potion', 'gain ritual-oil']],
+  ['join', ['keep otto', 'dismiss otto']],
+  ['order', ['main', 'bonus']],
+  ['chamber', ['done', 'chamber 1', 'chamber 2']],
+  ['rolled', ['charm', 'call albert 1', 'call albert 3', 'done']],
+  ['move', ['move 7', 'leap 7', 'leap 8']],
+  ['window', ['done', 'use calming-potion lower', 'use calming-potion hunter 1>2']],
+  ['window', ['done', 'use calming-potion hunter 1>2', 'use calming-potion hunter 1>4']],
+  [
+    'window',
+    ['done', 'cast dream-powder 1>2', 'cast dream-powder 3>2', 'cast cloak-of-charisma swap'],
+  ],
+  ['window', ['done', 'use love-potion', 'use love-potion spending ritual-oil', 'call sen']],
+  ['brew', ['done', 'brew ritual-oil pay skull by bonus', 'brew ritual-oil pay skull by luke']],
+  ['brew', ['done', 'brew love-potion pay berry root', 'brew love-potion by luke luke']],
+  [
+    'heal',
+    ['done', 'heal hospital blind dream', 'heal 1 free', 'heal 1 with infection-remedy hazel'],
+  ],
+];
+
+test.each(kSeldom)('%s: every answer of %j can be tapped together', async (kind, options) => {
+  const snapshot = await moment('full4-quick');
+  const ask = { ...snapshot.ask!, kind, options };
+  const model = stillModel({ ...snapshot, ask });
+  show(Game, { model });
+  const { answer } = model.play;
+  for (const option of options) {
+    const wanted = thingsOf(option);
+    answer.clear();
+    flushSync();
+    for (let taps = 0; taps < 6 && answer.answer !== option; ++taps) {
+      const next = answer.next.find((thing) => wanted.includes(thing));
+      expect(next, `${option} after ${answer.chosen.join(', ')}`).toBeDefined();
+      expect(drawn()).toContain(next);
+      answer.tap(next!);
+      flushSync();
+    }
+    expect(answer.answer).toBe(option);
+  }
+});
+
+describe('keys', () => {
+  async function keysAt(name: string) {
+    const { model, sent } = await at(name);
+    const prompting = new Prompting(model);
+    let mapFocused = 0;
+    show(Desk, { model, prompting, onpace: () => undefined });
+    const key = (text: string) =>
+      handleKey(press(text), model, {
+        prompting,
+        openPace: () => undefined,
+        focusMap: () => ++mapFocused,
+      });
+    return { model, sent, key, focused: () => mapFocused };
+  }
+
+  test('S stays, Escape takes back, Enter sends', async () => {
+    const { model, sent, key } = await keysAt('full4-quick');
+    key('s');
+    expect(model.play.answer.answer).toBe('done');
+    key('Escape');
+    expect(model.play.answer.answer).toBeNull();
+    key('s');
+    document.body.dispatchEvent(press('x'));
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true });
+    Object.defineProperty(enter, 'target', { value: document.body });
+    handleKey(enter, model, {
+      prompting: new Prompting(model),
+      openPace: () => undefined,
+      focusMap: () => undefined,
+    });
+    expect(sent).toMatchObject([{ type: 'choose', option: 'done' }]);
+  });
+
+  test('every card of the hand keeps its number', async () => {
+    const { model, key } = await keysAt('full4-select');
+    key('9');
+    expect(model.play.answer.chosen).toEqual(['action:ritual']);
+    key('1');
+    expect(model.play.answer.chosen).toEqual(['action:collect']);
+  });
+
+  test('numbers choose what the prompt offers', async () => {
+    const { model, key } = await keysAt('full4-draft');
+    key('2');
+    expect(model.play.answer.answer).toBe(model.ask!.options[1]);
+  });
+
+  test('letters switch layers, arrows go to the map, M opens the matrix', async () => {
+    const { model, key, focused } = await keysAt('full4-quick');
+    const before = model.play.table.layers.names;
+    key('n');
+    expect(model.play.table.layers.names).toBe(!before);
+    key('n');
+    key('ArrowUp');
+    expect(focused()).toBe(1);
+    key('m');
+    expect(model.play.stage).toBe('matrix');
+    key('Escape');
+    expect(model.play.stage).toBeNull();
+    expect(key('x')).toBe(false);
+  });
+});
+
+describe('the stage', () => {
+  test('shows the scores when the game is over, until it is left', async () => {
+    const { model } = await at('full4-over');
+    if (!model.view!.outcome) return;
+    expect(model.play.stage).toBe('scores');
+    model.play.leaveStage();
+    expect(model.play.stage).toBeNull();
+  });
+
+  test('makes room for a question about the map', async () => {
+    const { model } = await at('full4-walk');
+    expect(model.play.stage).toBeNull();
+  });
+});

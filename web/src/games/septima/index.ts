@@ -1,0 +1,33 @@
+import { asGame } from '../../table/game';
+import { t } from '../../text/text';
+import Bar from './Bar.svelte';
+import Game from './Game.svelte';
+import { timeline } from './memory/timeline';
+import { pause } from './model/pacing';
+import { SeptimaPlay } from './play.svelte';
+
+export default asGame({
+  kind: 'septima',
+  Component: Game,
+  Bar,
+  rules: '/rules/septima',
+  keys: () => [
+    { keys: ['1', '9'], text: 'web.sep.keys.cards', range: true },
+    { keys: ['⇧1', '⇧9'], text: 'web.memory.talk.keys', range: true },
+    { keys: ['↑', '↓', '←', '→'], text: 'web.sep.keys.arrows' },
+    { keys: [t('web.sep.key.enter')], text: 'web.sep.keys.send' },
+    { keys: [t('web.sep.key.escape')], text: 'web.sep.keys.back' },
+    { keys: ['S'], text: 'web.sep.keys.stay' },
+    { keys: ['H'], text: 'web.memory.hint.key' },
+    { keys: ['M'], text: 'web.sep.keys.matrix' },
+    { keys: ['R', 'T', 'N'], text: 'web.sep.keys.layers' },
+    { keys: ['P'], text: 'web.sep.keys.pace' },
+  ],
+  pause,
+  timeline,
+  play: (model) => new SeptimaPlay(model),
+  words: ({ announced, kept }) =>
+    announced
+      ? t(`web.memory.talk.kept.${kept ?? false}`, { action: t(`sep.action.${announced}`) })
+      : '',
+});

@@ -1,0 +1,41 @@
+// How the numbers of the covens went through the year, for the charts of the scoring.
+
+import type { Connection } from '../../../net/client.svelte';
+import type { SeriesPoint } from '../../../net/protocol';
+import { seatAt } from '../../../net/seats';
+import type { Point } from '../panels/logic/scoring';
+
+/** What the year needs of its table. */
+export interface YearHost {
+  readonly table: string;
+  readonly over: boolean;
+  readonly connection: Pick<Connection, 'request'>;
+}
+
+const isPoint = (point: SeriesPoint): point is SeriesPoint & Point =>
+  point.season !== undefined && point.wisdom !== undefined;
+
+export class Year {
+  points = $state.raw<Point[]>([]);
+  private asked = false;
+
+  constructor(private readonly host: YearHost) {}
+
+  /** Asks the server once the game is over; without an answer there are no charts. */
+  async ask(): Promise<void> {
+    const { table, over, connection } = this.host;
+    if (!over || this.asked) return;
+    this.asked = true;
+    const token = seatAt(table)?.token;
+    try {
+      const series = await connection.request({
+        type: 'series',
+        table,
+        ...(token ? { token } : {}),
+      });
+      this.points = series.points.filter(isPoint);
+    } catch {
+      this.asked = false;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// Which questions are answered without asking the person, as the person wishes.
+
+import type { Ask } from '../../../net/protocol';
+import { thingsOf } from './options';
+
+export interface Wishes {
+  single: boolean;
+  emptyWindow: boolean;
+  skipWindows: boolean;
+  stops: readonly string[];
+}
+
+const kDone = 'done';
+
+/** Asked for every coven alike, or so weighty that one wants to see it: never answered by itself. */
+const kAlwaysAsked = new Set(['select', 'draft', 'place']);
+
+/** The option to send by itself; null if the person decides. */
+export function autoAnswer(ask: Ask, wishes: Wishes): string | null {
+  if (!ask.you || ask.chosen !== null || ask.kind === null || kAlwaysAsked.has(ask.kind))
+    return null;
+  const only = ask.options.length === 1 ? ask.options[0]! : null;
+  if (ask.kind !== 'window') return wishes.single ? only : null;
+  if (only === kDone) return wishes.emptyWindow || wishes.single ? kDone : null;
+  if (!wishes.skipWindows || !ask.options.includes(kDone)) return null;
+  const usable = ask.options.flatMap(thingsOf);
+  return wishes.stops.some((stop) => usable.includes(stop)) ? null : kDone;
+}

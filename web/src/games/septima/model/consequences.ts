@@ -1,0 +1,153 @@
+// What an answer brings: the difference between the coven now and after it, and what its turn still adds.
+
+import type { Board, PrintedContent } from './content';
+import { oddsAt, raiseToCome, type Odds } from './hunters';
+import {
+  kIllnesses,
+  kIngredients,
+  kPotions,
+  type Coven,
+  type Illness,
+  type Ingredient,
+  type Potion,
+  type View,
+} from './view';
+
+export type Goods = Ingredient | 'crystal';
+
+/** One thing that changes; counts are signed. */
+export type Consequence =
+  | { kind: 'ingredient'; id: Goods; count: number }
+  | { kind: 'potion'; id: Potion; count: number }
+  | { kind: 'charm' | 'wisdom' | 'crowd' | 'chamber'; count: number }
+  | { kind: 'suspicion'; from: number; to: number }
+  | { kind: 'level'; id: Illness; from: number; to: number }
+  | { kind: 'witch' | 'spell'; id: string; count: number }
+  | { kind: 'hunter'; odds: Odds }
+  | { kind: 'safe' };
+
+/** What a Collect on a space would bring, before a Witch or a Building changes it. */
+export interface Harvest {
+  gains: { id: Goods; count: number }[];
+  /** One of these besides, if the Action is matched. */
+  oneOf: Ingredient[];
+}
+
+/** The two markers of the present Moon Phase, as in docs/state.md. */
+export function lunarNow(view: View): Ingredient[] {
+  const slots = view.lunar.length;
+  const pair = [view.lunar[view.phase - 1], view.lunar[view.phase % slots]];
+  return pair.filter((one) => one !== null && one !== undefined);
+}
+
+export function harvestAt(view: View, board: Board, space: number, matched: boolean): Harvest {
+  const lunar = lunarNow(view);
+  const guarded = new Set(
+    (view.widow?.spiders ?? [])
+      .filter(({ lying }) => lying)
+      .flatMap((spider) => board.spaces[spider.space - 1]?.areas ?? []),
+  );
+  const areas = board.areas.filter(
+    ({ area }) => board.spaces[space - 1]!.areas.includes(area) && !guarded.has(area),
+  );
+  const prints = areas.flatMap((area) => area.prints ?? []);
+  const outcrops = areas.reduce((sum, area) => sum + (area.outcrops ?? 0), 0);
+  const gains: Harvest['gains'] = kIngredients
+    .filter((id) => lunar.includes(id))
+    .map((id) => ({ id, count: prints.filter((print) => print === id).length }));
+  gains.push({ id: 'crystal', count: view.widow?.no_crystals ? 0 : outcrops });
+  return {
+    gains: gains.filter(({ count }) => count > 0),
+    oneOf: matched ? kIngredients.filter((id) => prints.includes(id) && !lunar.includes(id)) : [],
+  };
+}
+
+function inChambers(view: View, seat: number): number {
+  return view.chambers.flatMap(({ citizens }) => citizens).filter((one) => one === seat).length;
+}
+
+const missing = <T>(list: readonly T[], other: readonly T[]) =>
+  list.filter((one) => !other.includes(one));
+
+function goods(before: Coven, after: Coven): Consequence[] {
+  const found: Consequence[] = [];
+  for (const id of kIngredients)
+    found.push({ kind: 'ingredient', id, count: after.ingredients[id] - before.ingredients[id] });
+  found.push({ kind: 'ingredient', id: 'crystal', count: after.crystals - before.crystals });
+  for (const id of kPotions)
+    found.push({ kind: 'potion', id, count: after.potions[id] - before.potions[id] });
+  found.push({ kind: 'charm', count: after.charms - before.charms });
+  return found.filter((one) => 'count' in one && one.count !== 0);
+}
+
+function company(before: Coven, after: Coven): Consequence[] {
+  const spells = (coven: Coven) => coven.spells.map(({ spell }) => spell);
+  return [
+    ...missing(after.witches, before.witches).map(
+      (id) => ({ kind: 'witch', id, count: 1 }) as const,
+    ),
+    ...missing(before.witches, after.witches).map(
+      (id) => ({ kind: 'witch', id, count: -1 }) as const,
+    ),
+    ...missing(spells(after), spells(before)).map(
+      (id) => ({ kind: 'spell', id, count: 1 }) as const,
+    ),
+  ];
+}
+
+/** What lies between the two views for that coven. */
+export function changesFor(before: View, after: View, seat: number): Consequence[] {
+  const was = before.covens[seat]!;
+  const is = after.covens[seat]!;
+  const counts: Consequence[] = [
+    { kind: 'wisdom', count: is.wisdom - was.wisdom },
+    { kind: 'crowd', count: is.crowd - was.crowd },
+    { kind: 'chamber', count: inChambers(after, seat) - inChambers(before, seat) },
+  ];
+  const levels = kIllnesses
+    .filter((id) => is.levels[id] !== was.levels[id])
+    .map((id) => ({ kind: 'level', id, from: was.levels[id], to: is.levels[id] }) as const);
+  return [
+    ...goods(was, is),
+    ...counts.filter((one) => 'count' in one && one.count !== 0),
+    ...levels,
+    ...company(was, is),
+  ];
+}
+
+/** Where the table could be after the answer: the server's preview, or else only the Leader moved. */
+export function viewAfter(
+  view: View,
+  preview: View | null,
+  seat: number,
+  space: number | null,
+): View | null {
+  if (preview) return preview;
+  if (space === null) return null;
+  const covens = view.covens.map((coven, index) =>
+    index === seat ? { ...coven, leader: space } : coven,
+  );
+  return { ...view, covens };
+}
+
+/** Everything the prompt shows: goods, the Suspicion the turn will end with, and the Hunter. */
+export function consequences(
+  view: View,
+  after: View,
+  seat: number,
+  board: Board,
+  content: PrintedContent,
+): Consequence[] {
+  const found = changesFor(view, after, seat);
+  const from = view.covens[seat]!.suspicion;
+  const coven = after.covens[seat]!;
+  const to = Math.min(coven.suspicion + raiseToCome(after, seat), content.suspicion.range.max);
+  if (to !== from) found.push({ kind: 'suspicion', from, to });
+  const moved = coven.leader !== view.covens[seat]!.leader;
+  if (coven.leader !== null && (moved || to !== from) && ['A', 'B', 'C'].includes(after.step)) {
+    const odds = oddsAt(after, board, content, seat, coven.leader);
+    if (odds && odds.caught > 0) found.push({ kind: 'hunter', odds });
+    else if (moved && view.turn?.seat === seat) found.push({ kind: 'safe' });
+  }
+  return found;
+}

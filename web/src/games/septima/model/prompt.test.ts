@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Ask, Snapshot } from '../../../net/protocol';
+import { hasText } from '../../../text/text';
+import { moment, momentNames } from '../fixtures/moments';
+import { still } from '../fixtures/still';
+import { nextThings, waysOf } from './compose';
+import { doingOf, kQuestionKinds } from './kinds';
+import { promptFor, type PromptState } from './prompt';
+import { partsOf } from './things';
+
+const steps = readFileSync('../src/games/septima/steps.cpp', 'utf8');
+const engineKinds = new Set(
+  [...steps.matchAll(/(?:asks|together)\(Op::\w+, "([\w-]+)"/g)].map((match) => match[1]!),
+);
+
+function stateAt(snapshot: Snapshot, more: Partial<PromptState> = {}): PromptState {
+  const table = still(snapshot);
+  const { view, board, content, names } = table;
+  return {
+    view,
+    board,
+    content,
+    names,
+    ask: snapshot.ask,
+    you: snapshot.you,
+    chosen: [],
+    next: [],
+    reason: null,
+    error: null,
+    happening: null,
+    away: false,
+    ...more,
+  };
+}
+
+describe('words for every question', () => {
+  test('the list of kinds is that of the rules', () => {
+    expect(engineKinds.size).toBeGreaterThan(40);
+    expect([...kQuestionKinds].sort()).toEqual([...engineKinds].sort());
+  });
+
+  test.each(kQuestionKinds)('%s has its words, for the one asked and for others', (kind) => {
+    expect(hasText(`sep.ask.${kind}`)).toBe(true);
+    expect(hasText(`web.sep.others.${doingOf(kind)}`)).toBe(true);
+  });
+
+  test('secret questions have words while all answer and when one has', () => {
+    for (const kind of ['select', 'draft', 'place'])
+      for (const id of [`web.sep.others.all.${kind}`, `web.sep.sealed.${kind}`])
+        expect(hasText(id), id).toBe(true);
+  });
+});
+
+describe.each(momentNames)('the prompt at %s', (name) => {
+  test('can be said, also within an answer, also to others', async () => {
+    const snapshot = await moment(name);
+    const table = still(snapshot);
+    const { ask } = snapshot;
+    const prompts = [promptFor(stateAt(snapshot))];
+    if (ask?.kind) prompts.push(promptFor(stateAt(snapshot, { ask: { ...ask, you: false } })));
+    const ways = waysOf(ask?.options ?? []);
+    for (const first of nextThings(ways, [])) {
+      const next = nextThings(ways, [first]);
+      prompts.push(promptFor(stateAt(snapshot, { chosen: [first], next })));
+    }
+    for (const { title, next } of prompts)
+      for (const message of [title, ...next])
+        expect(table.say(message)).not.toMatch(/[{}]|\bsep\./);
+  });
+});
+
+describe('the five voices', () => {
+  test('yours, with what follows', async () => {
+    const snapshot = await moment('full4-quick');
+    const { voice, title, next, seat } = promptFor(stateAt(snapshot));
+    expect([voice, title.id, seat]).toEqual(['you', 'sep.ask.quick', 0]);
+    expect(next.map(({ id }) => id)).toEqual(['web.sep.ahead.covens', 'web.sep.ahead.afterYou']);
+    expect(still(snapshot).say(next[0]!)).toBe('Then Ritual, matched with Sabine.');
+  });
+
+  test('a secret pick says the same to everybody and can be changed', async () => {
+    const snapshot = await moment('full4-select');
+    const ask: Ask = { ...snapshot.ask!, chosen: 'select collect' };
+    const prompt = promptFor(stateAt(snapshot, { ask }));
+    expect(prompt.voice).toBe('secret');
+    expect(still(snapshot).say(prompt.title)).toBe('Your card lies face down: Collect.');
+    const changing = promptFor(stateAt(snapshot, { ask, chosen: ['action:collect'] }));
+    expect(changing.title.id).toBe('sep.ask.select');
+  });
+
+  test('others, chance, error', async () => {
+    const snapshot = await moment('full4-quick');
+    const ask: Ask = { ...snapshot.ask!, you: false };
+    expect(promptFor(stateAt(snapshot, { ask })).voice).toBe('others');
+    const happening = { id: 'sep.log.roll', args: { seat: 1, roll: '+1' } };
+    expect(promptFor(stateAt(snapshot, { ask: null, happening })).voice).toBe('chance');
+    const error = { id: 'error.stale-question' };
+    expect(promptFor(stateAt(snapshot, { error })).voice).toBe('error');
+  });
+
+  test('the reason of a refused thing stands in the second line', async () => {
+    const snapshot = await moment('full4-quick');
+    const reason = { id: 'sep.why.occupied' };
+    expect(promptFor(stateAt(snapshot, { reason })).next).toEqual([reason]);
+  });
+
+  test('every part that an answer can have left has its question', async () => {
+    for (const name of momentNames) {
+      const { ask } = await moment(name);
+      const ways = waysOf(ask?.options ?? []);
+      for (const first of nextThings(ways, []))
+        for (const { family } of nextThings(ways, [first]).map(partsOf))
+          if (family !== 'done') expect(hasText(`web.sep.part.${family}`), family).toBe(true);
+    }
+  });
+});

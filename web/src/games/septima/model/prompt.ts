@@ -1,0 +1,170 @@
+// What the prompt says: one place, five voices.
+
+import type { Ask, Message } from '../../../net/protocol';
+import { kChanceLines, rollSum } from './chance';
+import type { Board, PrintedContent } from './content';
+import { doingOf } from './kinds';
+import { thingsOf } from './options';
+import { partsOf, type Thing } from './things';
+import type { View } from './view';
+import { turnAhead } from './ahead';
+
+export type Voice = 'you' | 'secret' | 'others' | 'chance' | 'error';
+
+export interface Prompt {
+  voice: Voice;
+  title: Message;
+  /** What follows, a sentence each. */
+  next: Message[];
+  /** Whose badge stands beside it. */
+  seat: number | null;
+}
+
+export interface PromptState {
+  view: View;
+  board: Board;
+  content: PrintedContent;
+  /** The open question once everything before it has been shown, else null. */
+  ask: Ask | null;
+  you: number | null;
+  names: readonly string[];
+  /** Things chosen so far, and what can be chosen next. */
+  chosen: readonly Thing[];
+  next: readonly Thing[];
+  /** Why the thing looked at last may not be chosen. */
+  reason: Message | null;
+  error: Message | null;
+  /** What the step being shown says in the log. */
+  happening: Message | null;
+  away: boolean;
+}
+
+const say = (id: string, args: Record<string, unknown> = {}): Message => ({ id, args });
+
+export function promptFor(state: PromptState): Prompt {
+  const { view, ask, you, error } = state;
+  if (error) return { voice: 'error', title: error, next: [say('web.sep.error.next')], seat: null };
+  if (view.outcome) return { voice: 'chance', title: overTitle(view, you), next: [], seat: null };
+  if (state.away)
+    return {
+      voice: 'others',
+      title: say('web.sep.away'),
+      next: [say('web.sep.away.next')],
+      seat: you,
+    };
+  if (!ask || ask.kind === null) return showing(state);
+  if (!ask.you) return others(state, ask, ask.kind);
+  return ask.chosen !== null && state.chosen.length === 0
+    ? sealed(ask, ask.chosen, you)
+    : yours(state, ask, ask.kind);
+}
+
+function overTitle(view: View, you: number | null): Message {
+  const winners = view.outcome!.winners;
+  if (view.widow)
+    return say(winners.includes(0) ? 'web.sep.over.solo.won' : 'web.sep.over.solo.lost');
+  if (winners.length > 1)
+    return say(winners.includes(you ?? -1) ? 'web.sep.over.shared.you' : 'web.sep.over.shared');
+  return say('web.sep.over.won', { seat: winners[0] });
+}
+
+/** While steps are being shown: what happens, and for a roll what it adds up to. */
+function showing({ view, board, happening }: PromptState): Prompt {
+  if (!happening)
+    return {
+      voice: 'others',
+      title: say('web.sep.showing'),
+      next: [],
+      seat: view.turn?.seat ?? null,
+    };
+  const seat = happening.args?.['seat'];
+  const who = typeof seat === 'number' ? seat : null;
+  if (!kChanceLines.has(happening.id))
+    return { voice: 'others', title: happening, next: [], seat: who };
+  const sum = happening.id === 'sep.log.roll' && who !== null ? rollSum(view, board, who) : null;
+  return { voice: 'chance', title: happening, next: sum ? [sum] : [], seat: null };
+}
+
+function sealed(ask: Ask, chosen: string, you: number | null): Prompt {
+  const things = thingsOf(chosen).map(partsOf);
+  const family = things[0]!.family;
+  const ids = things.map(({ id }) => id);
+  return {
+    voice: 'secret',
+    title: say(`web.sep.sealed.${ask.kind}`, { [family]: ids.length > 1 ? ids : ids[0] }),
+    next: [say('web.sep.sealed.next')],
+    seat: you,
+  };
+}
+
+/** Two questions have other words in some games. */
+export function askId(view: View, ask: Ask): string {
+  if (ask.kind === 'rolled' && 'fixed_roll' in view) return 'sep.ask.rolled-fixed';
+  const witch = ask.kind === 'lose' ? ask.options[0]?.split(' ')[1] : undefined;
+  if (witch && view.widow && view.covens[1]?.witches.includes(witch)) return 'sep.ask.widow-lose';
+  return `sep.ask.${ask.kind}`;
+}
+
+function yours(state: PromptState, ask: Ask, kind: string): Prompt {
+  const { view, you, reason, chosen, next } = state;
+  const title = say(askId(view, ask));
+  const voice = ask.secret ? 'secret' : 'you';
+  if (reason) return { voice, title, next: [reason], seat: you };
+  const part = chosen.length > 0 ? next.map(partsOf).find(({ family }) => family !== 'done') : null;
+  if (part) return { voice, title, next: [partWords(part)], seat: you };
+  return { voice, title, next: ahead(state, kind), seat: you };
+}
+
+/** What to choose next within an answer of several parts. */
+function partWords({ family, id }: { family: string; id: string }): Message {
+  return say(family === 'way' && id === 'hunter' ? 'web.sep.part.way' : `web.sep.part.${family}`);
+}
+
+function ahead(state: PromptState, kind: string): Message[] {
+  const { view, board, you, names } = state;
+  if (kind === 'select')
+    return [say(view.widow ? 'web.sep.next.select.solo' : 'web.sep.next.select')];
+  if (kind === 'draft' || kind === 'place') return [say('web.sep.next.secret')];
+  if (kind === 'rolled' && you !== null) {
+    const sum = rollSum(view, board, you);
+    return sum ? [sum] : [];
+  }
+  const count = countToGo(view, kind);
+  const more = count !== null && count > 1 ? [say(`web.sep.next.${kind}`, { count })] : [];
+  return [...more, ...turnAhead(view, you, names)];
+}
+
+/** Questions of a kind that may be asked several times in a row, with how often. */
+const kCounted = new Set([
+  'brew',
+  'heal',
+  'pick',
+  'take',
+  'gain',
+  'pay',
+  'ready',
+  'swap',
+  'boon',
+  'blessing',
+]);
+
+function countToGo(view: View, kind: string): number | null {
+  return kCounted.has(kind) ? (view.agenda?.at(-1)?.a ?? null) : null;
+}
+
+function others({ view, you, names }: PromptState, ask: Ask, kind: string): Prompt {
+  if (ask.secret || ask.seats.length !== 1)
+    return {
+      voice: 'others',
+      title: say(`web.sep.others.all.${kind}`),
+      next: [say('web.sep.others.all.next')],
+      seat: null,
+    };
+  const seat = ask.seats[0]!;
+  const turn = view.turn?.seat === seat ? view.turn : null;
+  const title = turn
+    ? say('web.sep.others.turn', { seat, action: turn.action })
+    : say(`web.sep.others.${doingOf(kind)}`, { seat });
+  const doing = turn ? [say(`web.sep.others.${doingOf(kind)}`, { seat })] : [];
+  return { voice: 'others', title, next: [...doing, ...turnAhead(view, you, names, seat)], seat };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import content from '../../../../../../content/septima/septima.json';
+import { hasText } from '../../../../text/text';
+import type { Gain } from '../../model/content';
+import { gainsWords, gainWords, goalWords, lastingWords } from './words';
+
+const goals = content.books.flatMap((book) => book.lines);
+const gains = [
+  ...content.patient_tracks.rewards.flatMap((reward) => reward.gains),
+  ...content.prologues.flatMap(({ top, bottom }) => [top, bottom]),
+] as Gain[];
+
+describe('words of the printed things', () => {
+  it('has a text for every goal of the Book', () => {
+    expect(goals.length).toBe(36);
+    for (const goal of goals) expect(goalWords(goal)).toMatch(/^\S.{4,}/);
+    expect(goalWords({ goal: 'of-type', what: 'berry', count: 3 })).toBe('3 berries');
+    expect(goalWords({ goal: 'healed', what: 'blind', count: 1 })).toBe('1 blind healed');
+    expect(goalWords({ goal: 'healed', count: 6 })).toBe('6 patients healed');
+    expect(goalWords({ goal: 'section', what: 'air' })).toBe('Ritual marker in Air');
+  });
+
+  it('names every element, ingredient and illness that a goal asks for', () => {
+    const fallbacks = ['patients', 'ingredients', 'on the track'];
+    for (const goal of goals.filter((it) => 'what' in it && it.what)) {
+      for (const fallback of fallbacks) expect(goalWords(goal)).not.toBe(`3 ${fallback}`);
+    }
+  });
+
+  it('has a text for every gain', () => {
+    for (const gain of gains) expect(gainWords(gain)).toMatch(/^\S.{3,}/);
+    expect(gainWords({ gain: 'ingredients', count: 1, of: ['berry', 'herb'] })).toBe(
+      'Berry or Herb',
+    );
+    expect(gainWords({ gain: 'crystals', count: 2 })).toBe('2 crystals');
+    expect(gainsWords([{ gain: 'advance' }, { gain: 'ready', count: 1 }])).toBe(
+      'advance on the ritual track; ready a spell',
+    );
+  });
+
+  it('says how long every Spell lasts', () => {
+    for (const { lasting } of content.spells) expect(lastingWords(lasting)).toMatch(/\S/);
+    expect(hasText('web.sep.panel.lasting.season')).toBe(true);
+  });
+});
