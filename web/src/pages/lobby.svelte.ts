@@ -5,8 +5,6 @@ import { navigate, tablePath } from '../shell/router.svelte';
 import { settings } from '../shell/settings.svelte';
 import { line, t } from '../text/text';
 
-const kGame = 'three-witches';
-
 interface Tables {
   open: Entry[];
   mine: MyEntry[];
@@ -47,18 +45,37 @@ function sorted({ tables, mine }: Lobby): Tables {
   };
 }
 
-/** Creates a table of 3 Witches and goes to it. */
+export interface TableWish {
+  game?: string;
+  variant?: Record<string, unknown> | undefined;
+  name?: string;
+  isPublic?: boolean;
+  via?: typeof connection;
+  /** Called with the new table before the page of it opens. */
+  created?: (table: string) => void;
+}
+
+/** Creates a table and goes to it; without wishes one of 3 Witches, private. */
 export async function createTable(
   seats: SeatRequest[],
-  { name = '', isPublic = false, via = connection } = {},
+  {
+    game = 'three-witches',
+    variant,
+    name = '',
+    isPublic = false,
+    via = connection,
+    created,
+  }: TableWish = {},
 ): Promise<void> {
   const answer = await via.request({
     type: 'create',
-    game: kGame,
+    game,
     name,
     public: isPublic,
     seats,
+    ...(variant ? { variant } : {}),
   });
+  created?.(answer.table);
   if (answer.seat !== null && answer.token !== null) {
     const { table, token, seat } = answer;
     rememberSeat({ table, token, seat, name: settings.name });
@@ -66,10 +83,11 @@ export async function createTable(
   navigate(tablePath(answer.table, answer.token));
 }
 
-/** One click: you against two bots. */
-export function playNow(): Promise<void> {
+/** One click: you against two bots; of Septima the Basic game. */
+export function playNow(game: 'three-witches' | 'septima' = 'three-witches'): Promise<void> {
   const bot = { kind: 'bot', bot: 'greedy' } as const;
-  return createTable([{ kind: 'me', name: settings.name }, bot, bot]);
+  const variant = game === 'septima' ? { mode: 'basic', players: 3 } : undefined;
+  return createTable([{ kind: 'me', name: settings.name }, bot, bot], { game, variant });
 }
 
 /** Takes the first free seat of an open table and goes there. */

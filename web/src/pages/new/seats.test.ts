@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seated, seatRequests, seatsInWords } from './seats';
+import { resized, seated, seatsInWords, without } from './seats';
 
 describe('seats of a new table', () => {
   it('change one at a time', () => {
@@ -10,12 +10,10 @@ describe('seats of a new table', () => {
     expect(seated(['me', 'open', 'greedy'], 2, 'me')).toEqual(['open', 'open', 'me']);
   });
 
-  it('become a request', () => {
-    expect(seatRequests(['me', 'open', 'random'], 'Marta')).toEqual([
-      { kind: 'me', name: 'Marta' },
-      { kind: 'open' },
-      { kind: 'bot', bot: 'random' },
-    ]);
+  it('become more or fewer', () => {
+    expect(resized(['me', 'open'], 3)).toEqual(['me', 'open', 'greedy']);
+    expect(resized(['me', 'open', 'random', 'greedy'], 2)).toEqual(['me', 'open']);
+    expect(without(['me', 'open', 'random'], 1)).toEqual(['me', 'random']);
   });
 
   it('can be said in words', () => {

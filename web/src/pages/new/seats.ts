@@ -1,4 +1,3 @@
-import type { SeatRequest } from '../../net/protocol';
 import { joinList, t } from '../../text/text';
 
 /** Who is meant to sit somewhere at a new table. */
@@ -14,11 +13,14 @@ export function seated(seats: readonly Sitter[], seat: number, sitter: Sitter): 
   });
 }
 
-export function seatRequests(seats: readonly Sitter[], name: string): SeatRequest[] {
-  return seats.map((sitter): SeatRequest => {
-    if (sitter === 'me') return { kind: 'me', name };
-    return sitter === 'open' ? { kind: 'open' } : { kind: 'bot', bot: sitter };
-  });
+/** The first `count` of the seats; further ones are for bots. */
+export function resized(seats: readonly Sitter[], count: number): Sitter[] {
+  return Array.from({ length: count }, (_, seat) => seats[seat] ?? 'greedy');
+}
+
+/** The seats without one of them. */
+export function without(seats: readonly Sitter[], seat: number): Sitter[] {
+  return seats.filter((_, index) => index !== seat);
 }
 
 /** "you, one person by link and one cunning bot". */

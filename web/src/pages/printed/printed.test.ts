@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import pack from '../../../../content/septima/septima.json';
+import { groupsOf, tally } from './entries';
+import { kProvenances, type Pack } from './pack';
+
+const groups = groupsOf(pack as unknown as Pack);
+const entries = groups.flatMap((group) => group.entries);
+
+/** How often the content file says how something is known. */
+function saidIn(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + saidIn(item), 0);
+  if (typeof value !== 'object' || value === null) return 0;
+  const own = 'provenance' in value ? 1 : 0;
+  return Object.values(value).reduce((sum: number, item) => sum + saidIn(item), own);
+}
+
+describe('what the box prints', () => {
+  it('has words for every entry, each once', () => {
+    for (const { id } of groups) {
+      const ids = groups.find((group) => group.id === id)!.entries.map((entry) => entry.id);
+      expect(new Set(ids).size, id).toBe(ids.length);
+    }
+    for (const entry of entries) expect(entry.name, entry.id).not.toBe('');
+  });
+
+  it('leaves nothing out', () => {
+    expect(entries.length).toBe(saidIn(pack));
+  });
+
+  it('counts how well they are known', () => {
+    const counts = tally(groups);
+    expect(kProvenances.reduce((sum, kind) => sum + counts[kind], 0)).toBe(entries.length);
+    expect(counts.stated).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,40 @@
+// The moments of a match, asked of the server once each.
+
+import type { Connection } from '../../net/client.svelte';
+import type { Moment, Series, Snapshot } from '../../net/protocol';
+
+const kMostKept = 400;
+
+export class Past {
+  private readonly known = new Map<number, Promise<Moment>>();
+
+  constructor(
+    private readonly connection: Pick<Connection, 'request'>,
+    private readonly table: string,
+    private readonly token: string | undefined,
+  ) {}
+
+  private get who(): { table: string; token?: string } {
+    return { table: this.table, ...(this.token ? { token: this.token } : {}) };
+  }
+
+  /** The table as it is at the end, with everything that never changes. */
+  snapshot(): Promise<Snapshot> {
+    return this.connection.request({ type: 'join', ...this.who });
+  }
+
+  series(): Promise<Series> {
+    return this.connection.request({ type: 'series', ...this.who });
+  }
+
+  at(move: number): Promise<Moment> {
+    const known = this.known.get(move);
+    if (known) return known;
+    const moment = this.connection.request({ type: 'moment', ...this.who, move });
+    this.known.set(move, moment);
+    moment.catch(() => this.known.delete(move));
+    const [oldest] = this.known.keys();
+    if (this.known.size > kMostKept && oldest !== undefined) this.known.delete(oldest);
+    return moment;
+  }
+}
