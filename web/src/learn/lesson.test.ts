@@ -35,6 +35,7 @@ describe.each([witches, septima] as Lesson<never>[])('the lesson $id', (lesson) 
 describe('the coach', () => {
   const lesson: Lesson<number> = {
     id: 'test',
+    side: 'left',
     cues: [
       { id: 'late', when: ({ view }) => view > 1 },
       { id: 'early', when: () => true },

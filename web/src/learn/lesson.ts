@@ -19,6 +19,8 @@ export interface Cue<V> {
 
 export interface Lesson<V> {
   id: string;
+  /** On a desk: where the coach is in nobody's way. */
+  side: 'left' | 'right';
   cues: readonly Cue<V>[];
   /** The lesson is over: the last cue is said. */
   ends: (moment: Moment<V>) => boolean;

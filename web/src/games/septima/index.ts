@@ -2,6 +2,7 @@ import { asGame } from '../../table/game';
 import { t } from '../../text/text';
 import Bar from './Bar.svelte';
 import Game from './Game.svelte';
+import { lesson } from './lesson';
 import { timeline } from './memory/timeline';
 import { pause } from './model/pacing';
 import { SeptimaPlay } from './play.svelte';
@@ -11,6 +12,7 @@ export default asGame({
   Component: Game,
   Bar,
   rules: '/rules/septima',
+  lesson,
   keys: () => [
     { keys: ['1', '9'], text: 'web.sep.keys.cards', range: true },
     { keys: ['⇧1', '⇧9'], text: 'web.memory.talk.keys', range: true },

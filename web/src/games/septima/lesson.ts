@@ -13,6 +13,7 @@ const anyMatch = ({ view }: { view: View }) =>
 
 export const lesson: Lesson<View> = {
   id: 'septima',
+  side: 'left',
   cues: [
     { id: 'welcome', when: () => true },
     { id: 'map', when: () => true, rule: page('map') },

@@ -6,6 +6,7 @@ const page = (anchor: string) => `/rules/three-witches#${anchor}`;
 
 export const lesson: Lesson<View> = {
   id: 'three-witches',
+  side: 'right',
   cues: [
     { id: 'welcome', when: () => true },
     { id: 'cards', when: ({ view }) => view.phase !== 'deal', rule: page('deck') },

@@ -57,7 +57,11 @@ describe('table talk', () => {
 
   it('is heard from the keyboard: Shift and the number of the card', async () => {
     const { model, server } = await sit();
-    const targets = { prompting: new Prompting(model), openPace: () => undefined };
+    const targets = {
+      prompting: new Prompting(model),
+      openPace: () => undefined,
+      focusMap: () => undefined,
+    };
     const press = (code: string) =>
       handleKey(new KeyboardEvent('keydown', { key: '!', code, shiftKey: true }), model, targets);
     expect(press('Digit2')).toBe(true);
