@@ -95,14 +95,6 @@ Bots make_bots(const std::vector<std::string>& names, const Game& game) {
   return bots;
 }
 
-std::string strongest_bot(const Game& game) {
-  std::string strongest;
-  for (const std::string_view name : bot_names()) {
-    if (make_bot(name, game)) strongest = name;
-  }
-  return strongest;
-}
-
 void play_move(Match& match, const Bots& bots, Rng& rng) {
   const Game& game = match.game();
   const Ask ask = match.ask();

@@ -36,8 +36,6 @@ std::size_t asked_seats(const Game& game);
 std::vector<std::string> read_bot_names(const std::string& list, std::size_t players);
 // Throws Failure (Usage) for a bot that does not play the game.
 Bots make_bots(const std::vector<std::string>& names, const Game& game);
-// The name of the strongest bot that plays the game.
-std::string strongest_bot(const Game& game);
 
 // One move of whoever is asked: a bot, or chance. bots[seat] must be there.
 void play_move(Match& match, const Bots& bots, Rng& rng);

@@ -25,8 +25,8 @@ class TerminalMatch {
         person_(console, match_, Reader{kPerson, names_}) {
     const Game& game = match_.game();
     if (options.bots && has_widow(game)) throw failure(Exit::Usage, "app.usage.no_bots");
-    const auto others =
-        read_bot_names(options.bots.value_or(strongest_bot(game)), asked_seats(game) - 1);
+    const auto others = read_bot_names(options.bots.value_or(std::string(strongest_bot(game))),
+                                       asked_seats(game) - 1);
     bots_.push_back(nullptr);
     for (auto& bot : make_bots(others, match_.game())) bots_.push_back(std::move(bot));
     welcome(others);

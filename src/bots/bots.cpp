@@ -30,4 +30,12 @@ std::unique_ptr<Bot> make_bot(std::string_view name, const Game& game) {
   return nullptr;
 }
 
+std::string_view strongest_bot(const Game& game) {
+  std::string_view strongest;
+  for (const std::string_view name : kNames) {
+    if (make_bot(name, game)) strongest = name;
+  }
+  return strongest;
+}
+
 }  // namespace cauldron

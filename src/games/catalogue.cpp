@@ -41,4 +41,17 @@ Result<std::unique_ptr<Game>> make_game(const GameChoice& choice) {
   return entry->make(content, choice.variant, rules);
 }
 
+bool has_default_content(const GameInfo& info) {
+  static const auto hashes = [] {
+    std::array<std::string, kGames.size()> list;
+    for (std::size_t i = 0; i < kGames.size(); ++i) {
+      const auto game = make_game({std::string(kGames[i].id)});
+      if (game) list[i] = (*game)->info().content;
+    }
+    return list;
+  }();
+  const GameEntry* entry = find_game(info.id);
+  return entry && hashes[static_cast<std::size_t>(entry - kGames.data())] == info.content;
+}
+
 }  // namespace cauldron

@@ -40,4 +40,7 @@ struct GameChoice {
 // unknown variant or rules version.
 Result<std::unique_ptr<Game>> make_game(const GameChoice& choice);
 
+// Is the game played with the content that is compiled in?
+bool has_default_content(const GameInfo& info);
+
 }  // namespace cauldron

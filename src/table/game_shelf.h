@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "games/catalogue.h"
+#include "table/store/store.h"
 
 namespace cauldron {
 
@@ -16,9 +17,10 @@ class GameShelf {
  public:
   static constexpr std::size_t kKept = 32;
 
-  // The game, or why it cannot be made.
+  // The game with the pack's content, or with its own if there is none; or why it cannot be made.
   Result<std::shared_ptr<const Game>> get(const std::string& id, const Json& variant,
-                                          std::optional<int> rules);
+                                          std::optional<int> rules,
+                                          const StoredPack* pack = nullptr);
   std::size_t size() const { return games_.size(); }
 
  private:

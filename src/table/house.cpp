@@ -7,13 +7,18 @@
 namespace cauldron {
 
 House::House(Store& store, Luck& luck, std::function<void(Task)> later, HouseOptions options)
-    : store_(store), luck_(luck), later_(std::move(later)), options_(std::move(options)) {}
+    : store_(store),
+      luck_(luck),
+      later_(std::move(later)),
+      options_(std::move(options)),
+      packs_(options_.packs) {}
 
 House::~House() { close(); }
 
 // Rooms hold the clients in them and the tasks that wait for them, and both hold the rooms.
 void House::close() {
   for (const auto& [id, room] : rooms_) room->drop_waiting();
+  pack_turns_.drop();
   for (const ClientPtr& client : clients_) {
     client->room.reset();
     client->mine.clear();
@@ -23,6 +28,9 @@ void House::close() {
 // --- tables -------------------------------------------------------------------------------------
 
 std::optional<Message> House::load() {
+  auto packs = store_.load_packs();
+  if (!packs) return packs.error();
+  for (StoredPack& pack : *packs) packs_.add(std::move(pack));
   auto stored = store_.load();
   if (!stored) return stored.error();
   for (const StoredTable& table : *stored) {
@@ -42,8 +50,11 @@ House::RoomPtr House::rebuild(const StoredTable& stored) {
   if (!parse_json(stored.header, json, error)) return nullptr;
   auto header = TableHeader::from_json(stored.id, json);
   if (!header) return nullptr;
-  const auto game = games_.get(header->game.id, header->game.variant, header->game.rules);
-  if (!game || (*game)->info().content != header->game.content) return nullptr;
+  // Also of a table that is left alone: a later version may be able to rebuild it.
+  packs_.use(header->game.content);
+  const auto game =
+      find_game(header->game.id, header->game.variant, header->game.rules, header->game.content);
+  if (!game) return nullptr;
   Table table(std::move(*header), *game);
   for (const std::string& body : stored.events) {
     if (!parse_json(body, json, error)) return nullptr;
@@ -72,6 +83,7 @@ void House::remove_room(const RoomPtr& room) {
   rooms_.erase(header.id);
   by_number_.erase(room->number());
   by_request_.erase(header.request);
+  packs_.release(header.game.content);
 }
 
 bool House::has_space() {
@@ -166,16 +178,32 @@ void House::handle(const Reply& reply, const Request&, const request::Join& join
   });
 }
 
-void House::handle(const Reply& reply, const Request&, const request::Preview& preview) {
+void House::at_seat(const Reply& reply, const std::function<void(const Table&, Seat)>& look) {
   const RoomPtr room = reply.client->room;
   if (!room) return reply.refuse({"not-seated", {"error.not_joined"}});
-  room->when_settled([reply, preview, room] {
-    const Table& table = room->table();
+  room->when_settled([reply, room, look] {
     const Viewer who = reply.client->viewer;
     if (who == kWatcher) return reply.refuse({"not-seated", {"error.not_seated"}});
-    if (auto refusal = table.unanswerable(preview.question, who)) return reply.refuse(*refusal);
+    look(room->table(), who);
+  });
+}
+
+void House::handle(const Reply& reply, const Request&, const request::Preview& preview) {
+  at_seat(reply, [reply, preview](const Table& table, Seat seat) {
+    if (auto refusal = table.unanswerable(preview.question, seat)) return reply.refuse(*refusal);
     reply.send(
-        Json::object({{"type", "preview"}, {"view", preview_json(table, who, preview.option)}}));
+        Json::object({{"type", "preview"}, {"view", preview_json(table, seat, preview.option)}}));
+  });
+}
+
+// Against other people one plays alone.
+void House::handle(const Reply& reply, const Request&, const request::Hint& hint) {
+  at_seat(reply, [reply, hint](const Table& table, Seat seat) {
+    if (table.has_others_than(seat)) return reply.refuse({"not-allowed", {"error.no_hints"}});
+    const auto refusal = table.unanswerable(hint.question, seat);
+    if (refusal && refusal->code != "not-asked") return reply.refuse(*refusal);
+    reply.send(
+        Json::object({{"type", "hint"}, {"option", refusal ? Json() : hint_json(table, seat)}}));
   });
 }
 

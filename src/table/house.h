@@ -14,6 +14,7 @@
 #include "table/client.h"
 #include "table/game_shelf.h"
 #include "table/luck.h"
+#include "table/packs.h"
 #include "table/reply.h"
 #include "table/request.h"
 #include "table/room.h"
@@ -25,6 +26,7 @@ struct HouseOptions {
   std::size_t max_tables = 10'000;
   std::chrono::seconds absence{20};  // how long somebody must be gone before a bot may stand in
   Clock now = std::chrono::steady_clock::now;
+  PackLimits packs = {};
 };
 
 class House {
@@ -37,7 +39,8 @@ class House {
   House(const House&) = delete;
   House& operator=(const House&) = delete;
 
-  // Rebuilds every stored table. One that cannot be rebuilt is reported in the log and left alone.
+  // Reads every pack and rebuilds every stored table. One that cannot be rebuilt is reported in the
+  // log and left alone.
   std::optional<Message> load();
 
   ClientPtr connect(std::function<void(Frame)> send);
@@ -74,9 +77,13 @@ class House {
   void handle(const Reply& reply, const Request& request, const request::Record& record);
   void handle(const Reply& reply, const Request& request, const request::Branch& branch);
   void handle(const Reply& reply, const Request& request, const request::Preview& preview);
+  void handle(const Reply& reply, const Request& request, const request::Hint& hint);
+  void handle(const Reply& reply, const Request& request, const request::Pack& pack);
   void handle(const Reply& reply, const Request& request, const request::Ping& ping);
   void handle(const Reply& reply, const Request& request, const TableRequest& body);
 
+  // Calls back once nothing about the client's table is on its way, or refuses those without seat.
+  static void at_seat(const Reply& reply, const std::function<void(const Table&, Seat)>& look);
   Decision decide(const Room& room, const Client& client, const Request& request,
                   const TableRequest& body);
   Decision decide_stand_in(const Room& room, const request::Bot& bot, Viewer who,
@@ -85,6 +92,11 @@ class House {
   bool is_repeated(const Reply& reply, const Request& request);
   void open_table(const Reply& reply, const request::Create& create,
                   const std::shared_ptr<const Game>& game, const std::vector<Event>& moves = {});
+  // The game with the content of that hash, or its own if none is asked for; or why there is none.
+  Result<std::shared_ptr<const Game>> find_game(const std::string& id, const Json& variant,
+                                                std::optional<int> rules,
+                                                const std::optional<std::string>& content);
+  void keep_pack(const Reply& reply, const StoredPack& pack);
   // Calls back with the room and whom the client is there, or refuses.
   void look_back(const Reply& reply, const request::Past& past,
                  const std::function<void(Room&, Viewer)>& look);
@@ -106,6 +118,8 @@ class House {
   std::function<void(Task)> later_;
   HouseOptions options_;
   GameShelf games_;
+  Packs packs_;
+  Turns pack_turns_;
   std::map<std::string, RoomPtr> rooms_;
   std::map<std::int64_t, RoomPtr> by_number_;
   std::map<std::string, RoomPtr> by_request_;  // by the mark of the `create` that opened it

@@ -61,9 +61,10 @@ void House::handle(const Reply& reply, const Request&, const request::Moment& mo
 }
 
 void House::handle(const Reply& reply, const Request&, const request::Series& series) {
-  look_back(reply, series, [reply](Room& room, Viewer) {
-    reply.send(Json::object(
-        {{"type", "series"}, {"points", room.moments().series(room.table().match())}}));
+  look_back(reply, series, [reply](Room& room, Viewer viewer) {
+    reply.send(Json::object({{"type", "series"},
+                             {"points", room.moments().series(room.table().match())},
+                             {"lines", line_counts(room.table(), viewer)}}));
   });
 }
 

@@ -73,8 +73,8 @@ bool House::is_repeated(const Reply& reply, const Request& request) {
 
 void House::handle(const Reply& reply, const Request& request, const request::Create& create) {
   if (is_repeated(reply, request)) return;
-  const auto game = games_.get(create.game, create.variant, std::nullopt);
-  if (!game) return reply.refuse({"bad-message", game.error()});
+  const auto game = find_game(create.game, create.variant, std::nullopt, create.content);
+  if (!game) return reply.refuse(no_game(game.error()));
   const unsigned seats = (*game)->info().people;
   const auto mine = std::count_if(create.seats.begin(), create.seats.end(), [](const auto& seat) {
     return seat.kind == request::Create::SeatKind::Me;
@@ -112,7 +112,10 @@ void House::open_table(const Reply& reply, const request::Create& create,
   const Decision decision = table.decide_seating(seatings, luck_, moves);
   const auto room =
       std::make_shared<Room>(++last_number_, std::move(table), std::nullopt, options_.now);
-  if (std::holds_alternative<std::vector<Event>>(decision)) add_room(room);
+  if (std::holds_alternative<std::vector<Event>>(decision)) {
+    packs_.use(game->info().content);
+    add_room(room);
+  }
   settle(reply, room, decision,
          [room, mine, token] { return seat_json("created", room->table(), mine, token); });
 }

@@ -4,7 +4,9 @@
 #include <deque>
 #include <utility>
 
+#include "bots/bot.h"
 #include "core/hash.h"
+#include "games/catalogue.h"
 
 namespace cauldron {
 
@@ -229,16 +231,24 @@ Json update_json(const Table& table, const TableMark& since, Viewer viewer,
                        {"result", result_json(table)}});
 }
 
-// Tried in worlds the seat holds possible, never in the real one: nothing hidden can show. The same
-// question gets the same worlds.
+namespace {
+
+// The same question gets the same luck.
+Rng luck_of_question(const Table& table) {
+  const std::string& id = table.header().id;
+  return Rng(hash_bytes(id.data(), id.size()), table.question());
+}
+
+}  // namespace
+
+// Tried in worlds the seat holds possible, never in the real one: nothing hidden can show.
 Json preview_json(const Table& table, Seat seat, const std::string& text) {
   constexpr int kWorlds = 8;
   const Game& game = table.game();
   const auto option = game.parse(text);
   if (!option || table.match().ask().secret()) return nullptr;
   const ViewBox now = game.view(table.match().state(), seat);
-  const std::string& id = table.header().id;
-  Rng rng(hash_bytes(id.data(), id.size()), table.question());
+  Rng rng = luck_of_question(table);
   std::optional<ViewBox> result;
   for (int i = 0; i < kWorlds; ++i) {
     StateBox world = game.resample(now, rng);
@@ -249,6 +259,15 @@ Json preview_json(const Table& table, Seat seat, const std::string& text) {
     result = then;
   }
   return game.view_json(*result);
+}
+
+Json hint_json(const Table& table, Seat seat) {
+  return hint_json(table.game(), table.match().state(), seat, luck_of_question(table));
+}
+
+Json hint_json(const Game& game, const StateBox& state, Seat seat, Rng luck) {
+  const auto bot = make_bot(strongest_bot(game), game);
+  return game.text(bot->choose(game.view(state, seat), game.options(state, seat), luck));
 }
 
 Json moment_json(const Table& table, Viewer viewer, std::size_t moves, Moments& moments) {
@@ -271,6 +290,21 @@ Json moment_json(const Table& table, Viewer viewer, std::size_t moves, Moments& 
                                              {"seats", seat_list(game.ask(state).group)}})}});
 }
 
+Json line_counts(const Table& table, Viewer viewer) {
+  const Game& game = table.game();
+  StateBox state = game.initial();
+  std::uint64_t lines = 0;
+  Json counts = Json::array();
+  counts.push_back(lines);
+  for (const Move& move : table.match().moves()) {
+    const StateBox before = state;
+    game.apply(state, move.who, move.option);
+    lines += game.log(before, move.who, move.option, state, viewer).size();
+    counts.push_back(lines);
+  }
+  return counts;
+}
+
 Json entry_json(const Table& table, const Presence& presence) {
   const auto open =
       std::count_if(table.seats().begin(), table.seats().end(),
@@ -279,6 +313,7 @@ Json entry_json(const Table& table, const Presence& presence) {
                              {"name", table.header().title},
                              {"game", table.game().info().id},
                              {"variant", table.game().info().variant},
+                             {"custom", !has_default_content(table.game().info())},
                              {"seats", seats_json(table, presence)},
                              {"open", static_cast<int>(open)},
                              {"started", table.started()},

@@ -104,6 +104,7 @@ request::Create read_create(Reader& reader) {
     create.variant = *reader.json().find("variant");
     if (!create.variant.is_object()) reader.fail("error.bad_field", "variant");
   }
+  if (reader.has("content")) create.content = reader.text("content");
   return create;
 }
 
@@ -194,6 +195,10 @@ bool read_body(const std::string& type, Reader& reader, decltype(Request::body)&
     body = request::Sit{reader.text("table"), reader.number("seat"), reader.name("name")};
   } else if (type == "preview") {
     body = request::Preview{reader.number("question"), reader.text("option")};
+  } else if (type == "hint") {
+    body = request::Hint{reader.number("question")};
+  } else if (type == "pack") {
+    body = request::Pack{reader.text("game"), reader.text("text")};
   } else if (type == "ping") {
     body = request::Ping{};
   } else {
@@ -207,18 +212,23 @@ bool read_body(const std::string& type, Reader& reader, decltype(Request::body)&
 std::variant<Request, BadRequest> parse_request(std::string_view frame) {
   Json json;
   JsonError error;
-  if (!parse_json(frame, json, error)) {
+  const bool readable = parse_json(frame, json, error);
+  const std::string* type = json.find_string("type");
+  const std::string* id = json.find_string("id");
+  if (id && (id->empty() || count_code_points(*id) > kMaxId)) id = nullptr;
+  if (frame.size() > kMaxFrame && (!type || *type != "pack")) {
+    return BadRequest{id ? std::optional(*id) : std::nullopt, {"too-large", {"error.too_large"}}};
+  }
+  if (!readable) {
     return BadRequest{
         std::nullopt,
         {"bad-json",
          {"error.bad_json", Json::object({{"column", error.column}, {"because", error.because}})}}};
   }
-  const std::string* id = json.find_string("id");
-  if (!id || id->empty() || count_code_points(*id) > kMaxId) {
+  if (!id) {
     return BadRequest{std::nullopt,
                       {"bad-message", {"error.bad_field", Json::object({{"field", "id"}})}}};
   }
-  const std::string* type = json.find_string("type");
   Reader reader(json);
   Request request{*id, sha256_hex(json.canonical()).substr(0, 32), request::Ping{}};
   if (!type || !read_body(*type, reader, request.body)) {

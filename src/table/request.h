@@ -12,6 +12,10 @@
 
 namespace cauldron {
 
+// The largest frame of a client; a pack may be larger than anything else.
+inline constexpr std::size_t kMaxFrame = std::size_t{16} * 1024;
+inline constexpr std::size_t kMaxPackFrame = std::size_t{256} * 1024;
+
 namespace request {
 
 struct Lobby {
@@ -32,6 +36,11 @@ struct Create {
   bool open_to_all = false;
   std::vector<Seat> seats;
   Json variant = Json::object();
+  std::optional<std::string> content;  // hash of a pack
+};
+struct Pack {  // content for tables of one's own
+  std::string game;
+  std::string text;
 };
 struct Join {
   std::string table;
@@ -69,6 +78,9 @@ struct Preview {  // what choosing the option would bring
   std::int64_t question;
   std::string option;
 };
+struct Hint {  // what the strongest bot would choose
+  std::int64_t question;
+};
 struct Say {
   std::string text;
   std::string name;  // of a watcher
@@ -98,8 +110,8 @@ struct Request {
   std::string id;
   std::string fingerprint;  // equal for a repetition, and for nothing else
   std::variant<request::Lobby, request::Create, request::Join, request::Sit, request::Moment,
-               request::Series, request::Record, request::Branch, request::Preview, request::Ping,
-               TableRequest>
+               request::Series, request::Record, request::Branch, request::Preview, request::Hint,
+               request::Pack, request::Ping, TableRequest>
       body;
 };
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <utility>
 
 namespace cauldron {
 
@@ -30,19 +29,6 @@ const Json& Room::entry() const {
   return *entry_;
 }
 
-void Room::when_settled(std::function<void()> task) {
-  if (storing_ || !waiting_.empty()) {
-    waiting_.push_back(std::move(task));
-  } else {
-    task();
-  }
-}
-
-void Room::drop_waiting() {
-  // The list is empty already while the tasks, and the connections they hold, are destroyed.
-  const auto dropped = std::exchange(waiting_, {});
-}
-
 void Room::commit(Store& store, const std::vector<Event>& events, std::function<void(bool)> done) {
   Batch batch;
   batch.table = number_;
@@ -52,22 +38,14 @@ void Room::commit(Store& store, const std::vector<Event>& events, std::function<
     batch.new_id = table_.header().id;
     batch.new_header = table_.header().to_json().dump();
   }
-  storing_ = true;
+  turns_.hold();
   store.append(std::move(batch),
                [self = shared_from_this(), events, done = std::move(done)](bool durable) {
                  if (durable) self->happen(events);
-                 self->storing_ = false;
+                 self->turns_.release();
                  done(durable);
-                 self->settle();
+                 self->turns_.go_on();
                });
-}
-
-void Room::settle() {
-  while (!storing_ && !waiting_.empty()) {
-    const auto task = std::move(waiting_.front());
-    waiting_.pop_front();
-    task();
-  }
 }
 
 void Room::happen(const std::vector<Event>& events) {

@@ -5,7 +5,6 @@
 #pragma once
 
 #include <chrono>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -15,6 +14,7 @@
 #include "table/projection.h"
 #include "table/store/store.h"
 #include "table/table.h"
+#include "table/turns.h"
 
 namespace cauldron {
 
@@ -39,7 +39,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Presence presence() const;
   bool anybody_here() const { return !here_.empty(); }
   // Nobody is at the table and nothing about it is on its way.
-  bool idle() const { return opened_ && here_.empty() && !storing_ && waiting_.empty(); }
+  bool idle() const { return opened_ && here_.empty() && turns_.idle(); }
   // How long the person who should play that seat has not been connected; nothing if there is none
   // or they are here.
   std::optional<std::chrono::nanoseconds> absence(std::int64_t seat) const;
@@ -47,9 +47,9 @@ class Room : public std::enable_shared_from_this<Room> {
   const Json& entry() const;
 
   // Runs the task now, or as soon as what is being stored is settled.
-  void when_settled(std::function<void()> task);
+  void when_settled(const std::function<void()>& task) { turns_.run(task); }
   // Forgets the tasks that wait.
-  void drop_waiting();
+  void drop_waiting() { turns_.drop(); }
   // Stores the events, then makes them happen and tells everybody who may know; `done` comes last.
   // Must be called from a task of when_settled or right after construction.
   void commit(Store& store, const std::vector<Event>& events, std::function<void(bool)> done);
@@ -64,7 +64,6 @@ class Room : public std::enable_shared_from_this<Room> {
 
  private:
   void happen(const std::vector<Event>& events);
-  void settle();
   // Sends each person the update since the mark, except those for whom `skips` holds.
   void tell(const TableMark& since, const std::function<bool(const Client&)>& skips);
 
@@ -75,8 +74,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Clock now_;
   std::vector<std::chrono::steady_clock::time_point> last_here_;  // by seat, while not connected
   std::uint64_t last_use_ = 0;
-  bool storing_ = false;
-  std::deque<std::function<void()>> waiting_;
+  Turns turns_;
   std::vector<ClientPtr> here_;
   std::size_t presence_changes_ = 0;
   mutable std::optional<Json> entry_;

@@ -92,6 +92,13 @@ std::size_t Table::seen_by(Viewer viewer) const {
   return common_count_ + (viewer < kMaxSeats ? own_count_[viewer] : 0);
 }
 
+bool Table::has_others_than(Seat seat) const {
+  for (Seat other = 0; other < seats_.size(); ++other) {
+    if (other != seat && seats_[other].kind == TableSeat::Kind::Person) return true;
+  }
+  return false;
+}
+
 std::optional<Seat> Table::seat_of(std::string_view token) const {
   for (Seat seat = 0; seat < seats_.size(); ++seat) {
     if (!seats_[seat].token.empty() && token_matches(token, seats_[seat].token)) return seat;

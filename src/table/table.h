@@ -90,6 +90,8 @@ class Table {
   // Counts what this viewer could notice; an answer others may not know of counts for its seat
   // only.
   std::size_t seen_by(Viewer viewer) const;
+  // Does a person sit in another seat, away or not?
+  bool has_others_than(Seat seat) const;
   // The seat this secret opens.
   std::optional<Seat> seat_of(std::string_view token) const;
   Record record() const;

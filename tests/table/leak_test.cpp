@@ -141,6 +141,10 @@ std::map<std::string, int> compare_worlds(const std::shared_ptr<const Game>& gam
         EXPECT_EQ(entry_json(real, kNobody).dump(), entry_json(imagined, kNobody).dump());
         EXPECT_EQ(is_turn_of(real, seat), is_turn_of(imagined, seat));
         compare_previews(real, imagined, seat);
+        if (is_turn_of(real, seat)) {
+          EXPECT_EQ(hint_json(*game, state, seat, Rng(7)).dump(),
+                    hint_json(*game, other, seat, Rng(7)).dump());
+        }
         if (!(state == other)) ++different_worlds[kind];
       }
     }

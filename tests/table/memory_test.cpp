@@ -124,6 +124,22 @@ TEST_F(Memory, TheSeriesFollowsTheTurns) {
   EXPECT_EQ(last, *stranger_.request(moment(created, 0)).find_int("of")) << "the end is a point";
 }
 
+TEST_F(Memory, TheLinesOfTheLogAreCountedForTheViewer) {
+  const Json created = play("mg", R"({"players":2,"mode":"basic"})");
+  const Json answer = stranger_.request(past("series", created));
+  const auto& lines = answer.find("lines")->items();
+  const std::int64_t moves = *stranger_.request(moment(created, 0)).find_int("of");
+  ASSERT_EQ(static_cast<std::int64_t>(lines.size()), moves + 1);
+  EXPECT_EQ(lines.front(), Json(0));
+  for (const std::int64_t move : {std::int64_t{1}, moves / 2, moves}) {
+    const auto at = static_cast<std::size_t>(move);
+    const auto said = stranger_.request(moment(created, move)).find("log")->items().size();
+    EXPECT_EQ(lines[at].as_int() - lines[at - 1].as_int(), static_cast<std::int64_t>(said));
+  }
+  const Json table = stranger_.request(watch_request(created));
+  EXPECT_EQ(lines.back().as_int(), static_cast<std::int64_t>(table.find("log")->items().size()));
+}
+
 TEST_F(Memory, ThreeWitchesHasAPastToo) {
   const Json created = marta_.request(create_request("mgg"));
   marta_.request(join_request(created));

@@ -122,7 +122,9 @@ class StaticFiles : public ::testing::Test {
     std::ofstream(folder_.path() / name) << text;
   }
   std::filesystem::path web() const { return folder_.path() / "web"; }
-  StaticFile get(const std::string& target) { return find_static_file(web(), target); }
+  StaticFile get(const std::string& target, const std::string& accepts = "") {
+    return find_static_file(web(), target, accepts);
+  }
 
   TemporaryFolder folder_;
 };
@@ -143,6 +145,39 @@ TEST_F(StaticFiles, HashedFilesAreKeptForGood) {
   EXPECT_EQ(file.body, "code");
   EXPECT_EQ(file.type, "text/javascript; charset=utf-8");
   EXPECT_NE(file.cache.find("immutable"), std::string::npos);
+}
+
+TEST_F(StaticFiles, GoOutPackedToWhoAcceptsIt) {
+  write("web/assets/app-123.js.br", "packed by br");
+  write("web/assets/app-123.js.gz", "packed by gzip");
+  write("web/index.html.gz", "page by gzip");
+  const std::string file = "/assets/app-123.js";
+  for (const auto& [accepts, encoding] :
+       std::vector<std::pair<std::string, std::string>>{{"gzip, deflate, br, zstd", "br"},
+                                                        {"gzip;q=1.0, br;q=0", "gzip"},
+                                                        {"br; q=0.1", "br"},
+                                                        {"gzip", "gzip"},
+                                                        {"x-gzip,brotli", ""},
+                                                        {"br;q=0.0,", ""},
+                                                        {" , ;,", ""},
+                                                        {"", ""}}) {
+    const StaticFile answer = get(file, accepts);
+    EXPECT_EQ(answer.encoding, encoding) << accepts;
+    EXPECT_EQ(answer.body, encoding.empty() ? "code" : "packed by " + encoding) << accepts;
+    EXPECT_EQ(answer.type, "text/javascript; charset=utf-8");
+    EXPECT_NE(answer.cache.find("immutable"), std::string::npos);
+  }
+  EXPECT_EQ(get("/table/some-id", "br, gzip").body, "page by gzip");
+  EXPECT_EQ(get("/no/such/page", "gzip").encoding, "gzip");
+  EXPECT_EQ(get("/no/such/page", "gzip").status, 404);
+}
+
+TEST_F(StaticFiles, TablesAndReplaysArePrivate) {
+  EXPECT_TRUE(get("/table/some-id").is_private);
+  EXPECT_TRUE(get("/replay/some-id").is_private);
+  for (const char* page : {"/", "/new", "/rules/septima", "/assets/app-123.js"}) {
+    EXPECT_FALSE(get(page).is_private) << page;
+  }
 }
 
 TEST_F(StaticFiles, NothingOutsideTheFolderIsRead) {

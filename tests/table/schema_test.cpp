@@ -24,6 +24,8 @@ TEST(Schema, RequestsFit) {
        {R"({"type":"ping","id":"1"})", R"({"type":"choose","id":"1","question":3,"option":"pass"})",
         R"({"type":"say","id":"1","text":"hello","name":"Hecate"})",
         R"({"type":"preview","id":"1","question":3,"option":"pass"})",
+        R"({"type":"hint","id":"1","question":3})",
+        R"({"type":"pack","id":"1","game":"septima","text":"{}"})",
         R"({"type":"signal","id":"1","signal":"win"})",
         R"({"type":"announce","id":"1","action":"collect"})",
         R"({"type":"announce","id":"1","action":null})",
@@ -36,6 +38,7 @@ TEST(Schema, RequestsFit) {
     expect_request(read(request));
   }
   expect_request(create_request("mgo").set("id", "1"));
+  expect_request(create_request("mgo").set("id", "1").set("content", std::string(64, '0')));
 }
 
 TEST(Schema, FaultyMessagesDoNotFit) {
@@ -47,6 +50,8 @@ TEST(Schema, FaultyMessagesDoNotFit) {
   expect_faulty("request", R"({"type":"ping","id":"1","more":1})");
   expect_faulty("request",
                 R"({"type":"create","id":"1","game":"g","name":"","public":true,"seats":[]})");
+  expect_faulty("request", R"({"type":"hint","id":"1"})");
+  expect_faulty("request", R"({"type":"pack","id":"1","game":"septima"})");
   expect_faulty("request", R"([])");
   expect_faulty("news", R"({"type":"ok"})");
   expect_faulty("news",

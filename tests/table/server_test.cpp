@@ -7,6 +7,7 @@
 #include <fstream>
 #include <thread>
 
+#include "core/embedded.h"
 #include "socket_client.h"
 #include "temporary_folder.h"
 
@@ -163,10 +164,31 @@ TEST_F(ServerTest, BadFramesAreAnsweredAndTheConnectionLives) {
   EXPECT_EQ(guest.code(Json::object({{"type", "ping"}})), "ok");
 }
 
+TEST_F(ServerTest, APackMayBeLargerThanOtherMessages) {
+  start();
+  SocketClient guest(port_);
+  std::string text(embedded_file("three-witches/deck.json"));
+  text.replace(text.find("\"rank\": 2"), 9, "\"rank\": 3");
+  const auto pack = [&](std::size_t pad) {
+    return Json::object(
+        {{"type", "pack"}, {"game", "three-witches"}, {"text", text + std::string(pad, ' ')}});
+  };
+  const Json answer = guest.request(pack(250'000));
+  ASSERT_EQ(*answer.find_string("type"), "pack");
+  const Json create = create_request("mgg").set("content", *answer.find("content"));
+  EXPECT_EQ(guest.code(create), "created");
+  guest.send(pack(280'000).set("id", "1").dump());
+  EXPECT_EQ(*guest.read().find_string("code"), "too-large");
+  stop();
+  start();
+  SocketClient later(port_);
+  EXPECT_EQ(later.code(create), "created") << "it is kept";
+}
+
 TEST_F(ServerTest, AnEnormousFrameEndsTheConnection) {
   start();
   SocketClient guest(port_), other(port_);
-  guest.send(std::string(100'000, 'x'));
+  guest.send(std::string(400'000, 'x'));
   guest.wait_for_end();
   EXPECT_EQ(other.code(Json::object({{"type", "ping"}})), "ok");
 }
@@ -186,7 +208,7 @@ TEST_F(ServerTest, TooManyRequestsAreRefused) {
   const Json unread = guest.read();
   EXPECT_EQ(*unread.find_string("code"), "too-many");
   EXPECT_TRUE(unread.find("id")->is_null()) << "long messages are not even read";
-  guest.send(padded(17'000));
+  guest.send(padded(300'000));
   EXPECT_EQ(*guest.read().find_string("code"), "too-large");
 }
 
@@ -286,6 +308,24 @@ TEST_F(ServerTest, PagesAndHealthOverHttp) {
   EXPECT_EQ(
       http_exchange(port_, "GET /" + rest + "X: " + std::string(9'000, 'x') + "\r\n\r\n").status, 0)
       << "headers without end are not listened to";
+}
+
+TEST_F(ServerTest, SaysHowPagesArePackedAndWhichArePrivate) {
+  std::ofstream(options_.web / "index.html.br") << "packed";
+  start();
+  const auto get = [this](const std::string& path) {
+    return http_exchange(port_, "GET " + path +
+                                    " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+                                    "Accept-Encoding: gzip, br\r\n\r\n");
+  };
+  const HttpAnswer table = get("/table/some-id");
+  EXPECT_EQ(table.body, "packed");
+  for (const char* header :
+       {"Content-Encoding: br", "Vary: Accept-Encoding", "X-Robots-Tag: noindex"}) {
+    EXPECT_NE(table.headers.find(header), std::string::npos) << header;
+  }
+  EXPECT_EQ(get("/about").headers.find("X-Robots-Tag"), std::string::npos);
+  EXPECT_EQ(http_get(port_, "/about").headers.find("Content-Encoding"), std::string::npos);
 }
 
 TEST_F(ServerTest, WithoutAClientTheServerStillRuns) {

@@ -158,6 +158,43 @@ TEST_F(SqliteStoreTest, ForgetsATable) {
   EXPECT_EQ((*tables)[0].id, "two");
 }
 
+TEST_F(SqliteStoreTest, KeepsPacksInTheOrderTheyCame) {
+  {
+    const auto store = must_open();
+    for (const char* content : {"c", "a", "b"}) {
+      Batch batch;
+      batch.new_packs = {{content, "game", std::string("text of ") + content}};
+      EXPECT_TRUE(append(*store, batch));
+    }
+    Batch change;
+    change.forget_packs = {"a"};
+    change.new_packs = {{"d", "game", ""}, {"c", "game", ""}};
+    EXPECT_FALSE(append(*store, change)) << "one of them is there already";
+    change.new_packs.pop_back();
+    EXPECT_TRUE(append(*store, change));
+  }
+  const auto packs = must_open()->load_packs();
+  ASSERT_EQ(packs->size(), 3u);
+  EXPECT_EQ((*packs)[0].content, "c");
+  EXPECT_EQ((*packs)[0].text, "text of c");
+  EXPECT_EQ((*packs)[1].content, "b");
+  EXPECT_EQ((*packs)[2].content, "d");
+}
+
+TEST_F(SqliteStoreTest, ADatabaseWithoutPacksIsBroughtUpToDate) {
+  {
+    const auto store = must_open();
+    EXPECT_TRUE(append(*store, opening(1, "one")));
+  }
+  sql("DROP TABLE packs; PRAGMA user_version = 1");
+  const auto store = must_open();
+  EXPECT_EQ(store->load()->size(), 1u);
+  EXPECT_TRUE(store->load_packs()->empty());
+  Batch batch;
+  batch.new_packs = {{"a", "game", "text"}};
+  EXPECT_TRUE(append(*store, batch));
+}
+
 TEST_F(SqliteStoreTest, OneProcessAtATime) {
   const auto store = must_open();
   EXPECT_EQ(open().error().id, "error.data_in_use");
@@ -206,7 +243,7 @@ TEST_F(SqliteStoreTest, AFolderThatCannotBe) {
 
 TEST_F(SqliteStoreTest, ADatabaseFromANewerVersion) {
   must_open();
-  sql("PRAGMA user_version = 2");
+  sql("PRAGMA user_version = 3");
   EXPECT_EQ(open().error().id, "error.data_newer");
 }
 

@@ -23,6 +23,11 @@ void MemoryStore::release() {
 }
 
 bool MemoryStore::keep(const Batch& batch) {
+  for (const std::string& content : batch.forget_packs) {
+    std::erase_if(packs_, [&](const auto& pack) { return pack.content == content; });
+  }
+  packs_.insert(packs_.end(), batch.new_packs.begin(), batch.new_packs.end());
+  if (batch.table == 0) return true;
   if (batch.forget) {
     return std::erase_if(tables_, [&](const auto& entry) { return entry.number == batch.table; });
   }
@@ -85,7 +90,8 @@ std::vector<Json> Guest::news() {
 
 // --- World --------------------------------------------------------------------------------------
 
-World::World(std::uint64_t seed, std::size_t max_tables) : luck_(seed), max_tables_(max_tables) {
+World::World(std::uint64_t seed, std::size_t max_tables, PackLimits packs)
+    : luck_(seed), max_tables_(max_tables), packs_(packs) {
   EXPECT_TRUE(init_secrets());
   restart();
 }
@@ -102,7 +108,7 @@ void World::restart() {
   put_off_.clear();
   house_ = std::make_unique<House>(
       store_, luck_, [this](std::function<void()> task) { put_off_.push_back(std::move(task)); },
-      HouseOptions{max_tables_, std::chrono::seconds(20), [this] { return now_; }});
+      HouseOptions{max_tables_, std::chrono::seconds(20), [this] { return now_; }, packs_});
   EXPECT_FALSE(house_->load());
 }
 
@@ -114,7 +120,12 @@ std::shared_ptr<Table> World::stored_table(const std::string& id) {
     JsonError error;
     EXPECT_TRUE(parse_json(stored.header, json, error));
     const auto header = TableHeader::from_json(id, json);
-    auto game = make_game({header->game.id, header->game.variant});
+    std::optional<ContentFile> content;
+    const auto packs = store_.load_packs();
+    for (const StoredPack& pack : *packs) {
+      if (pack.content == header->game.content) content = ContentFile{"pack.json", pack.text};
+    }
+    auto game = make_game({header->game.id, header->game.variant, content});
     auto table = std::make_shared<Table>(*header, std::shared_ptr<const Game>(std::move(*game)));
     for (const std::string& body : stored.events) {
       EXPECT_TRUE(parse_json(body, json, error));

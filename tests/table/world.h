@@ -31,6 +31,7 @@ class MemoryStore final : public Store {
   bool fail = false;
 
   Result<std::vector<StoredTable>> load() override { return tables_; }
+  Result<std::vector<StoredPack>> load_packs() override { return packs_; }
   void append(Batch batch, std::function<void(bool)> done) override;
   void release();
 
@@ -38,6 +39,7 @@ class MemoryStore final : public Store {
   bool keep(const Batch& batch);
 
   std::vector<StoredTable> tables_;
+  std::vector<StoredPack> packs_;
   std::deque<std::pair<Batch, std::function<void(bool)>>> held_;
 };
 
@@ -72,7 +74,7 @@ class Guest final : public Player {
 
 class World {
  public:
-  explicit World(std::uint64_t seed, std::size_t max_tables = 100);
+  explicit World(std::uint64_t seed, std::size_t max_tables = 100, PackLimits packs = {});
   World(const World&) = delete;
   World& operator=(const World&) = delete;
 
@@ -92,6 +94,7 @@ class World {
   SeededLuck luck_;
   std::deque<std::function<void()>> put_off_;
   std::size_t max_tables_;
+  PackLimits packs_;
   std::chrono::steady_clock::time_point now_;
   std::unique_ptr<House> house_;
   int ids_ = 0;

@@ -52,6 +52,9 @@ Response make_response(const UpgradeRequest& request, StaticFile file) {
   Response response(static_cast<http::status>(file.status), request.version());
   response.set(http::field::content_type, file.type);
   response.set(http::field::cache_control, file.cache);
+  if (!file.encoding.empty()) response.set(http::field::content_encoding, file.encoding);
+  response.set(http::field::vary, "Accept-Encoding");
+  if (file.is_private) response.set("X-Robots-Tag", "noindex");
   response.set("Content-Security-Policy", kContentPolicy);
   response.set("X-Content-Type-Options", "nosniff");
   response.set("Referrer-Policy", "no-referrer");
@@ -111,7 +114,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     } else if (path_of(request) == "/health") {
       write(make_response(request, json_file(200, health())));
     } else {
-      write(make_response(request, find_static_file(options_.web, text(request.target()))));
+      write(make_response(request, find_static_file(options_.web, text(request.target()),
+                                                    text(request[http::field::accept_encoding]))));
     }
   }
 

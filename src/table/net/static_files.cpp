@@ -39,14 +39,19 @@ std::string type_of(const fs::path& file) {
   return "application/octet-stream";
 }
 
+bool is_below(std::string_view path, std::string_view folder) {
+  return path.size() > folder.size() && path.substr(0, folder.size()) == folder;
+}
+
+bool is_private_page(std::string_view path) {
+  return is_below(path, "/replay/") || is_below(path, "/table/");
+}
+
 bool is_page(std::string_view path) {
-  const auto below = [path](std::string_view folder) {
-    return path.size() > folder.size() && path.substr(0, folder.size()) == folder;
-  };
   constexpr std::array<std::string_view, 6> kPages = {"/",      "/new",   "/learn",
                                                       "/rules", "/about", "/printed"};
-  return std::find(kPages.begin(), kPages.end(), path) != kPages.end() || below("/rules/") ||
-         below("/replay/") || below("/table/");
+  return std::find(kPages.begin(), kPages.end(), path) != kPages.end() ||
+         is_below(path, "/rules/") || is_private_page(path);
 }
 
 // File names of the client are plain; whatever else is asked for does not exist.
@@ -79,29 +84,73 @@ StaticFile explain(int status, std::string id) {
           Message{std::move(id)}.to_json().dump()};
 }
 
+// Whether the list of Accept-Encoding names this one, and not only to refuse it.
+bool is_accepted(std::string_view accepts, std::string_view encoding) {
+  while (!accepts.empty()) {
+    const std::size_t comma = std::min(accepts.find(','), accepts.size());
+    std::string_view one = accepts.substr(0, comma);
+    accepts.remove_prefix(std::min(comma + 1, accepts.size()));
+    one.remove_prefix(std::min(one.find_first_not_of(' '), one.size()));
+    const std::string_view name = one.substr(0, one.find_first_of("; "));
+    if (name != encoding) continue;
+    const std::size_t weight = one.find("q=");
+    return weight == std::string_view::npos ||
+           one.substr(weight + 2).find_first_of("123456789") != std::string_view::npos;
+  }
+  return false;
+}
+
+struct Packing {
+  std::string_view extension;
+  std::string_view encoding;
+};
+constexpr std::array<Packing, 2> kPackings = {{{".br", "br"}, {".gz", "gzip"}}};
+
+// The file as it goes out: packed where the build did so and the other side understands it.
+std::optional<StaticFile> read_file(const fs::path& web, const fs::path& file,
+                                    std::string_view accepts, std::string cache) {
+  for (const auto& [extension, encoding] : kPackings) {
+    if (!is_accepted(accepts, encoding)) continue;
+    fs::path packed = file;
+    packed += extension;
+    if (auto body = read_below(web, packed)) {
+      return StaticFile{200, type_of(file), std::move(cache), std::move(*body),
+                        std::string(encoding)};
+    }
+  }
+  auto body = read_below(web, file);
+  if (!body) return std::nullopt;
+  return StaticFile{200, type_of(file), std::move(cache), std::move(*body)};
+}
+
 // People who lost their way get the client, which says so in their language.
-StaticFile no_such_page(const fs::path& web, const fs::path& file) {
-  auto page = file.has_extension() ? std::nullopt : read_below(web, web / "index.html");
+StaticFile no_such_page(const fs::path& web, const fs::path& file, std::string_view accepts) {
+  auto page =
+      file.has_extension() ? std::nullopt : read_file(web, web / "index.html", accepts, "no-cache");
   if (!page) return explain(404, "error.no_such_page");
-  return {404, type_of("index.html"), "no-cache", std::move(*page)};
+  page->status = 404;
+  return std::move(*page);
 }
 
 }  // namespace
 
-StaticFile find_static_file(const fs::path& web, std::string_view target) {
+StaticFile find_static_file(const fs::path& web, std::string_view target,
+                            std::string_view accepts) {
   const std::string path(target.substr(0, target.find_first_of("?#")));
   if (is_page(path)) {
-    auto page = read_below(web, web / "index.html");
+    auto page = read_file(web, web / "index.html", accepts, "no-cache");
     if (!page) return explain(503, "error.no_web");
-    return {200, type_of("index.html"), "no-cache", std::move(*page)};
+    page->is_private = is_private_page(path);
+    return std::move(*page);
   }
   const fs::path file = is_plain(path) ? web / path.substr(1) : fs::path();
-  auto body = file.empty() ? std::nullopt : read_below(web, file);
-  if (!body) return no_such_page(web, file);
   // Names below /assets carry a hash of the content.
   const bool hashed = path.rfind("/assets/", 0) == 0;
-  return {200, type_of(file), hashed ? "public, max-age=31536000, immutable" : "no-cache",
-          std::move(*body)};
+  auto found = file.empty()
+                   ? std::nullopt
+                   : read_file(web, file, accepts,
+                               hashed ? "public, max-age=31536000, immutable" : "no-cache");
+  return found ? std::move(*found) : no_such_page(web, file, accepts);
 }
 
 }  // namespace cauldron

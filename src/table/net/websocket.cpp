@@ -16,9 +16,8 @@ namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 using std::chrono::steady_clock;
 
-constexpr std::size_t kMaxMessage = 16 * 1024;
 // Up to here a message that is too large is answered; beyond, the connection ends.
-constexpr std::size_t kMaxRead = 64 * 1024;
+constexpr std::size_t kMaxRead = kMaxPackFrame + 64 * 1024;
 // Up to here the id of a message that came too fast is read.
 constexpr std::size_t kMaxReadInHaste = 1024;
 constexpr std::size_t kMaxUnsentBytes = 8 * 1024 * 1024;
@@ -56,6 +55,7 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
   void read() {
     if (!client_) return;
     buffer_.clear();
+    if (buffer_.capacity() > kMaxFrame) buffer_.shrink_to_fit();
     socket_.async_read(buffer_, [self = shared_from_this()](beast::error_code error, std::size_t) {
       if (error) {
         self->end();
@@ -66,8 +66,10 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
   }
 
   void received() {
-    const bool too_fast = !rate_.take(steady_clock::now());
-    const bool too_large = buffer_.size() > kMaxMessage;
+    // A large message counts as several.
+    const std::size_t count = 1 + buffer_.size() / kMaxFrame;
+    const bool too_fast = !rate_.take(steady_clock::now(), static_cast<int>(count));
+    const bool too_large = buffer_.size() > kMaxPackFrame;
     if (too_fast || too_large || !socket_.got_text()) {
       refuse(too_fast, too_large);
     } else {
@@ -78,7 +80,7 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
 
   void refuse(bool too_fast, bool too_large) {
     if (too_large) {
-      house_.refuse(client_, "", {"too-large", {"error.too_large"}});
+      house_.refuse(client_, "", {"too-large", {"error.pack_too_large"}});
     } else if (too_fast) {
       const bool is_short = buffer_.size() <= kMaxReadInHaste;
       house_.refuse(client_, is_short ? beast::buffers_to_string(buffer_.data()) : "",

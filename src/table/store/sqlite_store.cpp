@@ -6,6 +6,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <array>
 #include <condition_variable>
 #include <mutex>
 #include <optional>
@@ -17,8 +18,9 @@ namespace cauldron {
 
 namespace {
 
-constexpr int kSchemaVersion = 1;
-constexpr const char* kSchema = R"sql(
+// What makes each version of the schema of the one before.
+constexpr std::array<const char*, 2> kSchema = {
+    R"sql(
   CREATE TABLE tables (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, header TEXT NOT NULL);
   CREATE TABLE events (
     table_number INTEGER NOT NULL REFERENCES tables (number),
@@ -27,7 +29,16 @@ constexpr const char* kSchema = R"sql(
     PRIMARY KEY (table_number, position)
   ) WITHOUT ROWID;
   PRAGMA user_version = 1;
-)sql";
+)sql",
+    R"sql(
+  CREATE TABLE packs (
+    number INTEGER PRIMARY KEY,
+    content TEXT NOT NULL UNIQUE,
+    game TEXT NOT NULL,
+    text TEXT NOT NULL
+  );
+  PRAGMA user_version = 2;
+)sql"};
 
 struct CloseDatabase {
   void operator()(sqlite3* database) const { sqlite3_close(database); }
@@ -115,6 +126,9 @@ class SqliteStore final : public Store {
         insert_event_(prepare(database_.get(), "INSERT INTO events VALUES (?, ?, ?)")),
         delete_events_(prepare(database_.get(), "DELETE FROM events WHERE table_number = ?")),
         delete_table_(prepare(database_.get(), "DELETE FROM tables WHERE number = ?")),
+        insert_pack_(
+            prepare(database_.get(), "INSERT INTO packs (content, game, text) VALUES (?, ?, ?)")),
+        delete_pack_(prepare(database_.get(), "DELETE FROM packs WHERE content = ?")),
         post_(std::move(post)),
         writer_([this] { write_until_closed(); }) {}
 
@@ -147,10 +161,21 @@ class SqliteStore final : public Store {
       if (state != SQLITE_DONE) break;
       tables.push_back(std::move(table));
     }
-    if (state != SQLITE_DONE) {
-      return data_error("error.data_damaged", sqlite3_db_filename(database_.get(), "main"));
-    }
+    if (state != SQLITE_DONE) return damaged();
     return tables;
+  }
+
+  Result<std::vector<StoredPack>> load_packs() override {
+    std::vector<StoredPack> packs;
+    const Statement list =
+        prepare(database_.get(), "SELECT content, game, text FROM packs ORDER BY number");
+    int state = SQLITE_ERROR;
+    while (list && (state = sqlite3_step(list.get())) == SQLITE_ROW) {
+      packs.push_back(
+          {column_text(list.get(), 0), column_text(list.get(), 1), column_text(list.get(), 2)});
+    }
+    if (state != SQLITE_DONE) return damaged();
+    return packs;
   }
 
   void append(Batch batch, std::function<void(bool)> done) override {
@@ -162,6 +187,10 @@ class SqliteStore final : public Store {
   }
 
  private:
+  Message damaged() const {
+    return data_error("error.data_damaged", sqlite3_db_filename(database_.get(), "main"));
+  }
+
   void write_until_closed() {
     std::unique_lock guard(mutex_);
     while (true) {
@@ -193,7 +222,8 @@ class SqliteStore final : public Store {
   int write_together(std::span<Pending> group) {
     bool kept = run(database_.get(), "BEGIN IMMEDIATE");
     for (const Pending& pending : group) {
-      kept = kept && (pending.batch.forget ? remove(pending.batch) : insert(pending.batch));
+      kept = kept && (pending.batch.forget ? remove(pending.batch) : insert(pending.batch)) &&
+             change_packs(pending.batch);
     }
     kept = kept && run(database_.get(), "COMMIT");
     if (kept) {
@@ -230,12 +260,28 @@ class SqliteStore final : public Store {
     return true;
   }
 
+  bool change_packs(const Batch& batch) {
+    for (const std::string& content : batch.forget_packs) {
+      bind(delete_pack_.get(), 1, content);
+      if (!step_done(delete_pack_.get())) return false;
+    }
+    for (const StoredPack& pack : batch.new_packs) {
+      bind(insert_pack_.get(), 1, pack.content);
+      bind(insert_pack_.get(), 2, pack.game);
+      bind(insert_pack_.get(), 3, pack.text);
+      if (!step_done(insert_pack_.get())) return false;
+    }
+    return true;
+  }
+
   std::unique_ptr<FolderLock> lock_;
   Database database_;
   Statement insert_table_;
   Statement insert_event_;
   Statement delete_events_;
   Statement delete_table_;
+  Statement insert_pack_;
+  Statement delete_pack_;
   Post post_;
   std::mutex mutex_;
   std::condition_variable wake_;
@@ -255,16 +301,17 @@ std::optional<Message> prepare_database(sqlite3* database, const std::filesystem
   sqlite3_busy_timeout(database, patience_ms);
   const auto version = first_value(database, "PRAGMA user_version");
   if (!version) return damaged_or("error.data_unusable");
-  if (std::stoi(*version) > kSchemaVersion) return data_error("error.data_newer", path);
+  const auto known = static_cast<std::size_t>(std::stoi(*version));
+  if (known > kSchema.size()) return data_error("error.data_newer", path);
   if (first_value(database, "PRAGMA quick_check(1)") != "ok") {
     return data_error("error.data_damaged", path);
   }
-  if (!run(database, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;") ||
-      (*version == "0" && !run(database, (std::string("BEGIN;") + kSchema + "COMMIT;").c_str()))) {
-    return damaged_or("error.data_unusable");
-  }
+  std::string schema = "BEGIN IMMEDIATE;";
+  for (std::size_t i = known; i < kSchema.size(); ++i) schema += kSchema[i];
   // A write that changes nothing shows now, not at the first move, that the file is writable.
-  if (!run(database, "BEGIN IMMEDIATE; PRAGMA user_version = 1; COMMIT;")) {
+  schema += "PRAGMA user_version = " + std::to_string(kSchema.size()) + "; COMMIT;";
+  if (!run(database, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;") ||
+      !run(database, schema.c_str())) {
     return damaged_or("error.data_unusable");
   }
   return std::nullopt;

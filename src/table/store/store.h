@@ -1,4 +1,4 @@
-// Where the events of all tables are kept.
+// Where the events of all tables are kept, and the packs they are played with.
 #pragma once
 
 #include <cstdint>
@@ -17,6 +17,13 @@ struct StoredTable {
   std::vector<std::string> events;  // JSON, in order
 };
 
+// Rules data somebody has sent for tables of their own.
+struct StoredPack {
+  std::string content;  // its hash, as in GameInfo
+  std::string game;
+  std::string text;  // the file
+};
+
 // Something to be kept entirely or not at all.
 struct Batch {
   std::int64_t table = 0;  // its number
@@ -24,13 +31,17 @@ struct Batch {
   std::vector<std::string> events;
   std::string new_id;  // of a table that is being opened, otherwise empty
   std::string new_header;
-  bool forget = false;  // the table is thrown away instead
+  bool forget = false;                         // the table is thrown away instead
+  std::vector<std::string> forget_packs = {};  // hashes
+  std::vector<StoredPack> new_packs = {};
 };
 
 class Store {
  public:
   virtual ~Store() = default;
   virtual Result<std::vector<StoredTable>> load() = 0;
+  // The oldest first.
+  virtual Result<std::vector<StoredPack>> load_packs() = 0;
   // Calls done(true) once the batch is safe on the disk, done(false) if nothing of it was kept; in
   // the order of the calls, later, on the thread that uses the store.
   virtual void append(Batch batch, std::function<void(bool durable)> done) = 0;
