@@ -1,9 +1,26 @@
-import { mount } from 'svelte';
-import App from './App.svelte';
-import { preferredLanguage, setLanguage } from './text/language.svelte';
+// Small, so that it runs early: asks for the sentences and the page at once, while the rest of the program is on its way.
+
+import { likelyGame } from './games/list';
+import { lazyPageAt, lazyPages } from './shell/lazy-pages';
+import { loadCatalogue } from './text/catalogue';
+import type { Need } from './text/needs';
+import { preferredLanguage, real } from './text/preferred';
 import './style/tokens.css';
 import './style/fonts.css';
 import './style/base.css';
 
-await setLanguage(preferredLanguage());
-mount(App, { target: document.getElementById('app') as HTMLElement });
+const page = lazyPageAt(location.pathname);
+const game = page === 'table' ? likelyGame() : null;
+const needs: Need[] = ['shell', ...(page ? lazyPages[page].needs : []), ...(game?.needs ?? [])];
+const ahead = [
+  loadCatalogue(real(preferredLanguage()), needs),
+  page && lazyPages[page].load(),
+  game?.load(),
+  game && import('virtual:game-icons/rest'),
+];
+// Whoever needs them asks again, and then hears of what went wrong.
+Promise.all(ahead).catch(() => {});
+
+await import('./start');
+
+export {};

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { gameIconNames, iconCredits } from './icon-names';
+import { fetchIcons } from './icon-shelf.svelte';
 import { shapesOf } from './icons';
 import { witches, witchFor, witchNames } from './witches';
 
 describe('icons', () => {
-  it('have an outline and an author each', () => {
+  it('have an outline and an author each', async () => {
+    await fetchIcons();
     expect(iconCredits.flatMap(({ icons }) => icons).sort()).toEqual([...gameIconNames].sort());
     for (const name of gameIconNames) expect(shapesOf(name)[0]?.d, name).toMatch(/^M/i);
   });

@@ -92,6 +92,19 @@ export type GameIconName = keyof typeof gameIcons;
 
 export const gameIconNames = Object.keys(gameIcons) as GameIconName[];
 
+/** What the first page and the frame around every page draw: it comes with the program. */
+export const firstIconNames: readonly GameIconName[] = [
+  'cancel',
+  'cauldron',
+  'open-book',
+  'play-button',
+  'pointy-hat',
+  'quill-ink',
+  'raven',
+  'settings-knobs',
+  'three-friends',
+];
+
 /** Each author with the icons of theirs that are used. */
 export const iconCredits = [...new Set(Object.values(gameIcons))].map((author) => ({
   author,

@@ -198,6 +198,11 @@ export interface Preview {
 }
 
 /** What a bot would choose; null if it cannot say. */
+export interface PackAnswer {
+  type: 'pack';
+  id: string;
+  content: string;
+}
 export interface HintAnswer {
   type: 'hint';
   id: string;
@@ -215,7 +220,8 @@ export type News =
   | Update
   | Moment
   | Series
-  | HintAnswer;
+  | HintAnswer
+  | PackAnswer;
 
 /** Requests without their id, which the connection adds. */
 export type Request =
@@ -227,6 +233,7 @@ export type Request =
       public: boolean;
       seats: SeatRequest[];
       variant?: Record<string, unknown>;
+      content?: string;
     }
   | { type: 'join'; table: string; token?: string }
   | { type: 'sit'; table: string; seat: number; name: string }
@@ -237,6 +244,7 @@ export type Request =
   | { type: 'signal'; signal: Signal }
   | { type: 'announce'; action: string | null }
   | { type: 'hint'; question: number }
+  | { type: 'pack'; game: string; text: string }
   | { type: 'resign' }
   | { type: 'draw'; offer: boolean }
   | { type: 'moment'; table: string; token?: string; move: number }
@@ -262,6 +270,8 @@ export type AnswerTo<R extends Request> = R extends { type: 'lobby' }
               ? Series
               : R extends { type: 'preview' }
                 ? Preview
-                : R extends { type: 'hint' }
-                  ? HintAnswer
-                  : Ok;
+                : R extends { type: 'pack' }
+                  ? PackAnswer
+                  : R extends { type: 'hint' }
+                    ? HintAnswer
+                    : Ok;

@@ -48,6 +48,8 @@ function sorted({ tables, mine }: Lobby): Tables {
 export interface TableWish {
   game?: string;
   variant?: Record<string, unknown> | undefined;
+  /** Hash of a content pack; without it the game's own is played. */
+  content?: string | null;
   name?: string;
   isPublic?: boolean;
   via?: typeof connection;
@@ -61,6 +63,7 @@ export async function createTable(
   {
     game = 'three-witches',
     variant,
+    content,
     name = '',
     isPublic = false,
     via = connection,
@@ -74,6 +77,7 @@ export async function createTable(
     public: isPublic,
     seats,
     ...(variant ? { variant } : {}),
+    ...(content ? { content } : {}),
   });
   created?.(answer.table);
   if (answer.seat !== null && answer.token !== null) {

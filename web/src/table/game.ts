@@ -39,6 +39,8 @@ export interface Play<V extends AnyView = AnyView> {
 export interface Board {
   /** Lets a key act; true if it did. Keys that only hurry the table along do not come here. */
   key?(event: KeyboardEvent): boolean;
+  /** Lets a key act while steps are shown, which go on; true if it did. */
+  busyKey?(event: KeyboardEvent): boolean;
   /** Brings the log or the chat to the front; true if the component shows them itself. */
   openTalk?(name: 'log' | 'chat'): boolean;
 }

@@ -17,9 +17,11 @@ export function handleKey(event: KeyboardEvent, model: TableModel, targets: KeyT
     return;
   const target = event.target as HTMLElement;
   if (target.closest('input, textarea') || document.querySelector('dialog[open]')) return;
-  if (model.busy && kHurryKeys.test(event.key)) {
+  if (isHeldDown(event)) {
     event.preventDefault();
-    model.hurry();
+  } else if (model.busy && kHurryKeys.test(event.key)) {
+    event.preventDefault();
+    if (!targets.board?.busyKey?.(event)) model.hurry();
   } else if (
     targets.board?.key?.(event) ||
     lookBack(event.key, model) ||
@@ -27,6 +29,11 @@ export function handleKey(event: KeyboardEvent, model: TableModel, targets: KeyT
   ) {
     event.preventDefault();
   }
+}
+
+/** A key that is held down chooses once: what it would choose next has not been read yet. Arrows go on. */
+function isHeldDown({ repeat, key }: KeyboardEvent): boolean {
+  return repeat && /^(.|Enter|Escape)$/.test(key);
 }
 
 function lookBack(key: string, model: TableModel): boolean {

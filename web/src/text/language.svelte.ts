@@ -1,10 +1,9 @@
-import { store, stored } from '../shell/storage';
-import { allNeeds, languages, loadCatalogue, type Catalogue, type Need } from './catalogue';
+import { store } from '../shell/storage';
+import { loadCatalogue, type Catalogue } from './catalogue';
+import { allNeeds, type Need } from './needs';
+import { isKnown, kPseudoLanguage, kStorageKey, real } from './preferred';
 
-const kStorageKey = 'cauldron.language';
-
-/** The made-up language of tests: English with accents and longer words. */
-export const kPseudoLanguage = 'xx';
+export { kPseudoLanguage };
 
 let current = $state('en');
 let catalogue = $state.raw<Catalogue>({});
@@ -23,9 +22,6 @@ export const language = {
     return catalogue;
   },
 };
-
-const isKnown = (code: string) => code === kPseudoLanguage || languages.includes(code);
-const real = (code: string) => (code === kPseudoLanguage ? 'en' : code);
 
 /** Shows everything in another language, once its sentences are loaded. */
 export async function setLanguage(code: string): Promise<void> {
@@ -64,11 +60,4 @@ async function load(): Promise<void> {
   catalogue = { ...(code === current ? catalogue : {}), ...next };
   current = code;
   document.documentElement.lang = real(code);
-}
-
-/** The language chosen before, or else the first the browser asks for that we have. */
-export function preferredLanguage(): string {
-  const chosen = stored(kStorageKey);
-  const codes = [chosen, ...navigator.languages].map((tag) => tag?.split('-')[0] ?? '');
-  return codes.find((code) => isKnown(code)) ?? 'en';
 }

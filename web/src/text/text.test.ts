@@ -12,6 +12,12 @@ describe('t', () => {
     expect(text.t('web.start.open.note', { free: 3 })).toBe('3 seats free');
   });
 
+  it('writes numbers below zero with a true minus', () => {
+    const lowered = { id: 'sep.log.lowered', args: { seat: 0, count: 3, now: -1 } };
+    expect(text.line(lowered, ['Kasia'], 0)).toBe('Your Suspicion fell by 3 to −1.');
+    expect(text.line(lowered, ['Ania-2'], null)).toBe('The Suspicion of Ania-2 fell by 3 to −1.');
+  });
+
   it('refuses an id that has no text', () => {
     expect(() => text.t('web.no.such.text')).toThrow('web.no.such.text');
   });

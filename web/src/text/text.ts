@@ -1,7 +1,7 @@
 // Turns message ids into sentences in the language of the person. `t` is for texts of the client,
 // `line` for messages of the server, whose arguments name seats and cards.
 
-import { IntlMessageFormat } from 'intl-messageformat';
+import { IntlMessageFormat, type Formatters } from 'intl-messageformat';
 import { kPseudoLanguage, language } from './language.svelte';
 import { pseudoMessage } from './pseudo';
 
@@ -11,6 +11,28 @@ export interface Message {
   id: string;
   args?: Arguments;
 }
+
+/** Without arguments, choices and quotes, a text is the sentence: nothing to parse. */
+const kPlain = /^[^{}']*$/;
+
+/** Remembers what a function made of its arguments: the browser takes its time to make a formatter. */
+function remembered<A extends unknown[], R>(make: (...args: A) => R): (...args: A) => R {
+  const made = new Map<string, R>();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    if (!made.has(key)) made.set(key, make(...args));
+    return made.get(key) as R;
+  };
+}
+
+const shared = {
+  getNumberFormat: remembered((...args) => new Intl.NumberFormat(...args)),
+  getDateTimeFormat: remembered((...args) => new Intl.DateTimeFormat(...args)),
+  getPluralRules: remembered((...args) => new Intl.PluralRules(...args)),
+} satisfies Formatters;
+const listFormat = remembered((tag: string) => new Intl.ListFormat(tag, { type: 'conjunction' }));
+// Every language of the catalogue is known: there is no need to ask, which takes long the first time.
+IntlMessageFormat.resolveLocale = remembered((code) => new Intl.Locale(String(code)));
 
 const formatters = new Map<string, IntlMessageFormat>();
 
@@ -22,8 +44,11 @@ function formatter(id: string): IntlMessageFormat | null {
   if (text === undefined) return null;
   const made =
     language.current === kPseudoLanguage
-      ? new IntlMessageFormat(pseudoMessage(text), 'en')
-      : new IntlMessageFormat(text, language.current, undefined, { ignoreTag: true });
+      ? new IntlMessageFormat(pseudoMessage(text), 'en', undefined, { formatters: shared })
+      : new IntlMessageFormat(text, language.current, undefined, {
+          ignoreTag: true,
+          formatters: shared,
+        });
   formatters.set(key, made);
   return made;
 }
@@ -34,11 +59,16 @@ export function hasText(id: string): boolean {
 
 /** The sentence with that id. An unknown id is an error in development, and shown in production. */
 export function t(id: string, args: Arguments = {}): string {
+  const text = language.catalogue[id];
+  if (text !== undefined && kPlain.test(text) && language.current !== kPseudoLanguage) return text;
   const message = formatter(id);
-  if (message) return String(message.format(args as Record<string, string>));
+  if (message) return withMinus(String(message.format(args as Record<string, string>)));
   if (import.meta.env.PROD) return id;
   throw new Error(`no text for "${id}"`);
 }
+
+/** Numbers below zero have a true minus, not a hyphen. */
+const withMinus = (text: string): string => text.replace(/(?<![^\s(])-(?=\d)/g, '\u2212');
 
 /** A message of the server as a person reads it: `names` by seat, `you` is the reader's seat. */
 export function line(message: Message, names: readonly string[], you: number | null): string {
@@ -134,7 +164,7 @@ export function cardNameLines(card: string): [string, string] {
 export function joinList(parts: readonly string[]): string {
   const tag =
     language.current === 'en' || language.current === kPseudoLanguage ? 'en-GB' : language.current;
-  return new Intl.ListFormat(tag, { type: 'conjunction' }).format(parts);
+  return listFormat(tag).format(parts);
 }
 
 function capitalised(word: string): string {

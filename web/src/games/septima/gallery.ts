@@ -7,7 +7,8 @@ import { mount, type Component } from 'svelte';
 import '../../style/fonts.css';
 import '../../style/tokens.css';
 import '../../style/base.css';
-import { preferredLanguage, setLanguage } from '../../text/language.svelte';
+import { setLanguage } from '../../text/language.svelte';
+import { preferredLanguage } from '../../text/preferred';
 import { moment, momentNames } from './fixtures/moments';
 import { still, stillModel } from './fixtures/still';
 

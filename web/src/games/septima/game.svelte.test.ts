@@ -195,6 +195,22 @@ describe('keys', () => {
   });
 });
 
+describe('the focus', () => {
+  test('goes to the prompt when what had it is gone', async () => {
+    const { model } = await at('full4-select');
+    show(Game, { model });
+    const card = document.querySelector<HTMLElement>('button[data-thing="action:collect"]')!;
+    card.focus();
+    model.play.answer.tap('action:collect');
+    flushSync();
+    expect(document.activeElement?.closest('[data-thing]')).toBe(card);
+    model.play.open('matrix');
+    void model.play.answer.send('select move');
+    flushSync();
+    expect(document.activeElement?.id).toBe('prompt');
+  });
+});
+
 describe('the stage', () => {
   test('shows the scores when the game is over, until it is left', async () => {
     const { model } = await at('full4-over');

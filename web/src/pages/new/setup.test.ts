@@ -35,6 +35,7 @@ describe('the link of a setup', () => {
         septima({ mode: 'solo', difficulty, trials: true }),
       ),
       septima({ seats: ['open', 'me', 'greedy'], mode: 'basic' }),
+      septima({ pack: 'ab'.repeat(32) }),
       { ...defaultSetup('three-witches'), seats: ['greedy', 'me', 'random'] as Setup['seats'] },
     ];
     for (const setup of setups)

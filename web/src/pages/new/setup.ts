@@ -26,6 +26,8 @@ export interface Setup {
   /** No bag in the Trials. */
   trials: boolean;
   difficulty: Difficulty;
+  /** Hash of a content pack of one's own; null: the board and cards of Cauldron. */
+  pack: string | null;
 }
 
 const kSeats: Record<GameId, Sitter[]> = {
@@ -43,6 +45,7 @@ export function defaultSetup(game: GameId = 'septima'): Setup {
     hunters: false,
     trials: false,
     difficulty: kDifficulties.normal,
+    pack: null,
   };
 }
 
@@ -97,6 +100,7 @@ export function linkOf(setup: Setup): string {
     parts.push(edition);
     if (hunters) parts.push('hunters');
     if (trials) parts.push('trials');
+    if (setup.pack) parts.push(`pack-${setup.pack}`);
   }
   const seats = seatsIn(setup.seats);
   if (!isSolo(setup) && seats !== seatsIn(resized(kSeats[game], setup.seats.length)))
@@ -148,6 +152,8 @@ function readSeptima(setup: Setup, part: string): Read | null {
   if (count) return { what: 'count', value: { seats: resized(setup.seats, count) } };
   if (part === 'hunters') return { what: part, value: { hunters: true } };
   if (part === 'trials') return { what: part, value: { trials: true } };
+  const pack = /^pack-([0-9a-f]{64})$/.exec(part)?.[1];
+  if (pack) return { what: 'pack', value: { pack } };
   const difficulty = readDifficulty(part);
   return difficulty && { what: 'difficulty', value: { difficulty } };
 }

@@ -26,11 +26,12 @@ function soloWords({ difficulty }: Setup): string {
   ].join(' ');
 }
 
-function rulesWords({ edition, hunters, trials }: Setup): string {
+function rulesWords({ edition, hunters, trials, pack }: Setup): string {
   return [
     t('web.new.words.edition', { edition }),
     t('web.new.words.hunters', { fixed: hunters ? 'yes' : 'no' }),
     t('web.new.words.trials', { fixed: trials ? 'yes' : 'no' }),
+    ...(pack ? [t('web.new.words.pack')] : []),
   ].join(' ');
 }
 

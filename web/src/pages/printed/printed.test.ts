@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import pack from '../../../../content/septima/septima.json';
+import { changesOf } from './changes';
 import { groupsOf, tally } from './entries';
 import { kProvenances, type Pack } from './pack';
 
@@ -31,5 +32,24 @@ describe('what the box prints', () => {
     const counts = tally(groups);
     expect(kProvenances.reduce((sum, kind) => sum + counts[kind], 0)).toBe(entries.length);
     expect(counts.stated).toBeGreaterThan(0);
+  });
+});
+
+describe('a pack of one’s own', () => {
+  const own = (): Pack => JSON.parse(JSON.stringify(pack)) as Pack;
+
+  it('changes nothing when only its provenance differs', () => {
+    const corrected = own();
+    corrected.board.woods[0]!.provenance = 'stated';
+    expect(changesOf(pack as unknown as Pack, corrected)).toEqual([]);
+  });
+
+  it('says what it changes, in words', () => {
+    const corrected = own();
+    corrected.potions[0]!.recipe = ['berry', 'berry'];
+    corrected.hunter_die.faces[0] = 0;
+    const changes = changesOf(pack as unknown as Pack, corrected);
+    expect(changes.map(({ name }) => name)).toEqual(['Hunter die', 'Remedy for Blindness']);
+    expect(changes[1]).toMatchObject({ before: 'Herb and Root', after: 'Berry and Berry' });
   });
 });

@@ -17,6 +17,8 @@ export interface Gestures {
 
 export function gestures(node: SVGSVGElement, { camera, ondouble }: Gestures) {
   const fingers = new Map<number, Point>();
+  let start: Point = { x: 0, y: 0 };
+  /** How far the finger has been from where it came down; a trembling one still taps. */
   let moved = 0;
   let lastTap = { time: 0, x: 0, y: 0 };
   let quietUntil = 0;
@@ -35,17 +37,21 @@ export function gestures(node: SVGSVGElement, { camera, ondouble }: Gestures) {
 
   function down(event: PointerEvent) {
     if (event.button !== 0) return;
-    fingers.set(event.pointerId, pixelOf(event));
-    if (fingers.size === 1) moved = 0;
+    const here = pixelOf(event);
+    fingers.set(event.pointerId, here);
+    if (fingers.size > 1) moved = Infinity;
+    else [start, moved] = [here, 0];
   }
 
   function move(event: PointerEvent) {
+    // It may have been lifted beside the map.
+    if (event.buttons === 0) fingers.delete(event.pointerId);
     const last = fingers.get(event.pointerId);
     if (!last) return;
     const here = pixelOf(event);
     const before = fingers.size === 2 ? spread() : null;
     fingers.set(event.pointerId, here);
-    moved += Math.hypot(here.x - last.x, here.y - last.y);
+    moved = Math.max(moved, Math.hypot(here.x - start.x, here.y - start.y));
     if (moved > kTapMove) node.setPointerCapture(event.pointerId);
     if (before) {
       const now = spread();

@@ -89,6 +89,12 @@ describe('the five voices', () => {
     expect(changing.title.id).toBe('sep.ask.select');
   });
 
+  test('what is chosen is explained, as its card may be out of sight', async () => {
+    const snapshot = await moment('full4-select');
+    const { next } = promptFor(stateAt(snapshot, { chosen: ['action:heal'] }));
+    expect(next).toEqual([{ id: 'sep.about.action.heal', args: {} }]);
+  });
+
   test('others, chance, error', async () => {
     const snapshot = await moment('full4-quick');
     const ask: Ask = { ...snapshot.ask!, you: false };

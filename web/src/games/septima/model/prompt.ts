@@ -4,6 +4,7 @@ import type { Ask, Message } from '../../../net/protocol';
 import { kChanceLines, rollSum } from './chance';
 import type { Board, PrintedContent } from './content';
 import { doingOf } from './kinds';
+import { aboutOf } from './names';
 import { thingsOf } from './options';
 import { partsOf, type Thing } from './things';
 import type { View } from './view';
@@ -105,6 +106,9 @@ export function askId(view: View, ask: Ask): string {
   return `sep.ask.${ask.kind}`;
 }
 
+/** Questions after which the chosen thing is explained: on a phone its card may be out of sight. */
+const kExplained = new Set(['select', 'remember', 'also', 'window', 'learn', 'ready', 'gain']);
+
 function yours(state: PromptState, ask: Ask, kind: string): Prompt {
   const { view, you, reason, chosen, next } = state;
   const title = say(askId(view, ask));
@@ -112,6 +116,8 @@ function yours(state: PromptState, ask: Ask, kind: string): Prompt {
   if (reason) return { voice, title, next: [reason], seat: you };
   const part = chosen.length > 0 ? next.map(partsOf).find(({ family }) => family !== 'done') : null;
   if (part) return { voice, title, next: [partWords(part)], seat: you };
+  const about = kExplained.has(kind) ? chosen.map(aboutOf).find((id) => id !== null) : null;
+  if (about) return { voice, title, next: [say(about)], seat: you };
   return { voice, title, next: ahead(state, kind), seat: you };
 }
 

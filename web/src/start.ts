@@ -1,0 +1,9 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { setLanguage } from './text/language.svelte';
+import { preferredLanguage } from './text/preferred';
+
+await setLanguage(preferredLanguage());
+const target = document.getElementById('app') as HTMLElement;
+target.replaceChildren();
+mount(App, { target });
