@@ -117,8 +117,9 @@ compile() {
 # Builds web/dist, unless it is newer than everything it is made of.
 build_web() {
   need_node_modules
-  if [[ -f web/dist/index.html && -z $(find web/src web/build web/index.html web/package-lock.json \
-    web/vite.config.ts web/svelte.config.js content/text -newer web/dist/index.html -print -quit) ]]; then
+  if [[ -f web/dist/index.html && -z $(find web/src web/build web/public web/index.html \
+    web/package-lock.json web/vite.config.ts web/svelte.config.js content/text content/rules content/septima \
+    -newer web/dist/index.html -print -quit) ]]; then
     say "The web client is up to date"
     return
   fi

@@ -163,12 +163,27 @@ stage_wasm() {
   compile wasm
 }
 
+stage_journeys() {
+  need_packages "${packages_browser[@]}"
+  need_node_modules
+  CAULDRON_BIN=$PWD/$binary npm --prefix web run e2e -- --all septima | tee build/journeys.txt
+  note "$(grep -c '^ok ' build/journeys.txt) journeys"
+}
+
 # Cannot fail on a number, so what it says matters more than its verdict.
 stage_bench() {
   build/release/three_witches_bench
   build/release/septima_bench
   build/release/cauldron bench
   build/release/cauldron bench --signature
+}
+
+# Lighthouse's scores, and how fluid a table is. Like bench, it informs: a busy machine measures itself.
+stage_quality() {
+  need_packages "${packages_browser[@]}"
+  need_node_modules
+  CAULDRON_BIN=$PWD/$binary npm --prefix web run lighthouse
+  CAULDRON_BIN=$PWD/$binary npm --prefix web run measure
 }
 
 "stage_$1"

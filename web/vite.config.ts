@@ -1,15 +1,28 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { budget } from './build/budget.ts';
+import { chunkGroups } from './build/chunks.ts';
 import { gameIcons } from './build/game-icons.ts';
+import { packed } from './build/pack.ts';
+import { preloaded } from './build/preload.ts';
+import { languages, texts } from './build/texts.ts';
 
 const server = process.env.CAULDRON_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [gameIcons(), svelte()],
+  plugins: [
+    gameIcons(),
+    texts(),
+    svelte(),
+    preloaded('/src/start.ts'),
+    budget(languages()),
+    packed(),
+  ],
   // `light-dark()` in the tokens needs no rewriting for these browsers.
   build: {
     target: ['chrome123', 'firefox120', 'safari17.5'],
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     fs: { allow: ['..'] },

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { gameIconNames } from '../src/art/icon-names.ts';
+import { firstIconNames, gameIconNames } from '../src/art/icon-names.ts';
 
-const moduleId = 'virtual:game-icons';
+const prefix = 'virtual:game-icons/';
 
 /** The outline of each icon in `names`, cut out of the game-icons package. */
 export function iconOutlines(names: readonly string[]): Record<string, string> {
@@ -20,14 +20,19 @@ export function iconOutlines(names: readonly string[]): Record<string, string> {
   );
 }
 
-/** Serves `virtual:game-icons`: only the icons that are used reach the browser. */
+/** Serves `virtual:game-icons/first` and `/rest`: only the icons that are used reach the browser. */
 export function gameIcons(): Plugin {
+  const rest = gameIconNames.filter((name) => !firstIconNames.includes(name));
+  const modules = new Map([
+    [`${prefix}first`, firstIconNames],
+    [`${prefix}rest`, rest],
+  ]);
   return {
     name: 'cauldron:game-icons',
-    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
-    load: (id) =>
-      id === `\0${moduleId}`
-        ? `export default ${JSON.stringify(iconOutlines(gameIconNames))}`
-        : undefined,
+    resolveId: (id) => (modules.has(id) ? `\0${id}` : undefined),
+    load: (id) => {
+      const names = modules.get(id.slice(1));
+      return names && `export default ${JSON.stringify(iconOutlines(names))}`;
+    },
   };
 }

@@ -1,6 +1,6 @@
 // Chromium, contexts for a desk and a phone, and the texts the pages show.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
@@ -14,9 +14,9 @@ const quiet = [
   '--disable-sync',
 ];
 
-export function launch() {
+export function launch(more = []) {
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  return chromium.launch({ executablePath, args: quiet });
+  return chromium.launch({ executablePath, args: [...quiet, ...more] });
 }
 
 const desk = { viewport: { width: 1440, height: 900 } };
@@ -30,7 +30,14 @@ const phone = {
 /** A fresh person: own storage, a name, and pages whose errors fail the journey. */
 export async function person(
   browser,
-  { name = 'Marta', device = 'desk', theme = 'light', animation = false, storage } = {},
+  {
+    name = 'Marta',
+    device = 'desk',
+    theme = 'light',
+    language = 'en',
+    animation = false,
+    storage,
+  } = {},
 ) {
   const context = await browser.newContext({
     ...(device === 'phone' ? phone : desk),
@@ -39,10 +46,11 @@ export async function person(
   });
   context.setDefaultTimeout(20_000);
   const settings = { theme: 'system', animation, keys: true, name, autoSingle: false };
+  const kept = { 'cauldron.settings': JSON.stringify(settings), 'cauldron.language': language };
   await context.addInitScript((stored) => {
-    if (!localStorage.getItem('cauldron.settings'))
-      localStorage.setItem('cauldron.settings', stored);
-  }, JSON.stringify(settings));
+    for (const [key, value] of Object.entries(stored))
+      if (!localStorage.getItem(key)) localStorage.setItem(key, value);
+  }, kept);
   const page = await context.newPage();
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
@@ -52,15 +60,24 @@ export async function person(
   return { context, page, errors };
 }
 
-const folder = join(import.meta.dirname, '../../content/text/en');
-const texts = ['web.json', 'web-table.json', 'three-witches.json'].map((file) =>
-  JSON.parse(readFileSync(join(folder, file), 'utf8')),
-);
-const catalogue = Object.assign({}, ...texts);
+const folder = join(import.meta.dirname, '../../content/text');
+const catalogues = new Map();
 
-/** The English text with that id. */
-export function text(id, args = {}) {
-  if (!(id in catalogue)) throw new Error(`no text "${id}"`);
+function catalogueOf(language) {
+  if (!catalogues.has(language)) {
+    const files = readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'));
+    const texts = files.map((file) =>
+      JSON.parse(readFileSync(join(folder, language, file), 'utf8')),
+    );
+    catalogues.set(language, Object.assign({}, ...texts));
+  }
+  return catalogues.get(language);
+}
+
+/** The text with that id, in English or another language. */
+export function text(id, args = {}, language = 'en') {
+  const catalogue = catalogueOf(language);
+  if (!(id in catalogue)) throw new Error(`no text "${id}" in ${language}`);
   return Object.entries(args).reduce(
     (words, [name, value]) => words.replaceAll(`{${name}}`, value),
     catalogue[id],

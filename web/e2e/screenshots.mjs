@@ -1,59 +1,66 @@
-// The pictures of docs/screenshots: start page and table, desk and phone, by day and by night.
+// The pictures of docs/screenshots: `npm run screenshots [-- parts of pictures' names, languages]`. Every page and
+// telling moments of games, in four languages, on a desk and on a phone. Needs cwebp.
 
-import { mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { person, text } from './browser.mjs';
-import { byMouse, play, situation } from './player.mjs';
-
-export const name = 'screenshots';
+import { launch } from './browser.mjs';
+import { goOn } from './screenshots/games.mjs';
+import { kRaw, Look, looks, needWebp } from './screenshots/looks.mjs';
+import { pictures } from './screenshots/pictures.mjs';
+import { prepareTables } from './screenshots/tables.mjs';
+import { startServer } from './server.mjs';
 
 const folder = resolve(import.meta.dirname, '../../docs/screenshots');
-const looks = ['desk', 'phone'].flatMap((device) =>
-  ['light', 'dark'].map((theme) => ({ device, theme })),
+const words = process.argv.slice(2);
+const languages = words.filter((word) => looks.some(({ language }) => language === word));
+const parts = words.filter((word) => !languages.includes(word));
+const wanted = pictures.filter(
+  ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
 );
+/** The picture of the README, in full quality. */
+const kShown = ['en/desktop/quick.png', 'septima-quick-desktop-light.png'];
 
-/** A trick in which some cards may be played and others not. */
-async function worthAPicture(page, now) {
-  if (now.kind !== 'play') return false;
-  const [legal, locked, decided] = await Promise.all(
-    ['.choice.legal', '.choice.locked', 'aside .last'].map((each) => page.locator(each).count()),
-  );
-  return legal > 1 && locked > 0 && decided > 0;
+/** All looks see the same table at the same time: it goes on once, before all of their eyes. */
+async function take(picture, seen, { address, driver, tables }) {
+  const { name, path, prepare, after, leave } = picture;
+  for (const look of seen) {
+    await look.visit(address + path(tables));
+    await prepare?.(look, tables);
+    if (!picture.goOn) await look.shoot(folder, name);
+  }
+  if (!picture.goOn) return;
+  await goOn(driver, tables[picture.goOn]);
+  for (const look of seen) {
+    await after(look);
+    await look.shoot(folder, name);
+    await leave?.(look);
+  }
 }
 
-export async function run({ browser, address }) {
-  mkdirSync(folder, { recursive: true });
-  const marta = await person(browser);
-  do {
-    await marta.page.goto(address);
-    await marta.page
-      .getByRole('button', { name: text('web.start.play') })
-      .first()
-      .click();
-    await play(marta.page, byMouse, (now) => worthAPicture(marta.page, now), ['pass']);
-  } while ((await situation(marta.page)).result);
-  const table = marta.page.url();
-  const storage = await marta.context.storageState();
-  for (const { device, theme } of looks) {
-    const look = await person(browser, { device, theme, storage });
-    const size = device === 'desk' ? 'desktop' : 'phone';
-    for (const [picture, place] of [
-      ['start', address],
-      ['table', table],
-    ]) {
-      await look.page.goto(place);
-      await look.page.waitForLoadState('networkidle');
-      if (picture === 'table') {
-        await look.page
-          .locator('.choice.legal')
-          .last()
-          .click({ position: { x: 14, y: 60 } });
-        await look.page.waitForSelector('.choice.selected');
-      }
-      await look.page.evaluate(() => document.fonts.ready);
-      await look.page.screenshot({ path: join(folder, `${picture}-${size}-${theme}.png`) });
+await needWebp();
+const server = await startServer();
+const browser = await launch();
+try {
+  const { address } = server;
+  const prepared = await prepareTables(await browser.newContext(), address);
+  const seen = [];
+  for (const look of looks)
+    if (languages.length === 0 || languages.includes(look.language))
+      seen.push(await Look.open(browser, look));
+  for (const picture of wanted) {
+    const start = performance.now();
+    try {
+      await take(picture, seen, { address, ...prepared });
+      console.log(`${picture.name} (${Math.round((performance.now() - start) / 1000)} s)`);
+    } catch (error) {
+      console.log(`FAIL ${picture.name}: ${error.stack}`);
+      process.exitCode = 1;
     }
-    await look.context.close();
   }
-  await marta.context.close();
+  const shown = join(kRaw, kShown[0]);
+  if (existsSync(shown)) copyFileSync(shown, join(folder, kShown[1]));
+  for (const { errors, language } of seen) for (const error of errors) console.log(language, error);
+} finally {
+  await browser.close();
+  await server.stop();
 }

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 
 const root = resolve(import.meta.dirname, '../..');
 const program = resolve(root, process.env.CAULDRON_BIN ?? 'build/release/cauldron');
-const pages = join(root, 'web/dist');
+const pages = resolve(root, process.env.CAULDRON_WEB ?? 'web/dist');
 
 /**
  * Resolves to `{ address, stop, restart }` once the server listens. `stop` clears the data away,

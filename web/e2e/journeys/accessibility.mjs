@@ -5,7 +5,17 @@ import { answer, byMouse, goOn, situation, untilAsked } from '../player.mjs';
 
 export const name = 'axe-core finds nothing, on any page, by day and by night';
 
-const pages = ['/', '/new', '/rules/three-witches', '/about', '/table/nowhere'];
+const pages = [
+  '/',
+  '/new',
+  '/new#septima.solo.hard.trials.nonsense',
+  '/new#three-witches',
+  '/rules',
+  '/rules/three-witches',
+  '/rules/septima',
+  '/about',
+  '/table/nowhere',
+];
 
 /** An address the site does not know, reached from within. */
 async function getLost(page) {
@@ -53,7 +63,7 @@ export async function run({ browser, address }) {
     await page.goto(address);
     await getLost(page);
     await check(page, `${device}: unknown page`);
-    await page.goto(`${address}/new`);
+    await page.goto(`${address}/new#three-witches`);
     await page.getByRole('button', { name: text('web.new.create') }).click();
     await page.waitForSelector('#invite');
     await check(page, `${device}: waiting room`);

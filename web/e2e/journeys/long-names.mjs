@@ -59,7 +59,7 @@ async function nextAsked(pages) {
 }
 
 async function sitDownTogether(address, [host, ...guests]) {
-  await host.goto(`${address}/new`);
+  await host.goto(`${address}/new#three-witches`);
   await host
     .getByRole('group', { name: text('web.new.seat', { number: 3 }) })
     .getByText(text('web.new.open'), { exact: true })

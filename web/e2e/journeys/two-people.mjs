@@ -32,7 +32,7 @@ export async function run({ browser, address }) {
   const marta = await person(browser, { name: 'Marta' });
   const ola = await person(browser, { name: 'Ola' });
 
-  await marta.page.goto(`${address}/new`);
+  await marta.page.goto(`${address}/new#three-witches`);
   await marta.page.getByRole('button', { name: text('web.new.create') }).click();
   await marta.page.waitForURL('**/table/**');
   const link = await marta.page.locator('#invite').inputValue();

@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { chunkOf, filesFor, type Bundle } from './bundle.ts';
+
+const kMost = 300_000;
+
+/** What a browser that was never here loads for a table of Septima, besides the texts. */
+const kTable = [
+  '/index.html',
+  '/src/start.ts',
+  '/src/table/Table.svelte',
+  '/src/games/septima/index.ts',
+  'virtual:game-icons/rest',
+];
+const kTexts = ['shell', 'table', 'septima-table'];
+
+function packedSize(bundle: Bundle, file: string): number {
+  const one = bundle[file];
+  return one ? gzipSync(one.type === 'chunk' ? one.code : one.source, { level: 9 }).length : 0;
+}
+
+/** The first load of a table in a language: code, styles, art and texts, packed by gzip. Fonts are not counted. */
+export function firstLoad(bundle: Bundle, language: string): number {
+  const modules = [...kTable, ...kTexts.map((need) => `virtual:texts/${language}-${need}`)];
+  const files = new Set<string>();
+  for (const module of modules) filesFor(bundle, chunkOf(bundle, module), files);
+  return [...files].reduce((sum, file) => sum + packedSize(bundle, file), 0);
+}
+
+/** Ends a build whose table takes too long to load for the first time. */
+export function budget(languages: readonly string[]): Plugin {
+  return {
+    name: 'cauldron:budget',
+    apply: 'build',
+    writeBundle(_, bundle) {
+      const sums = languages.map((code) => ({ code, size: firstLoad(bundle as Bundle, code) }));
+      const words = sums.map(({ code, size }) => `${code} ${Math.round(size / 1000)} kB`);
+      const report = `first load of a table of Septima: ${words.join(', ')} of ${kMost / 1000} kB`;
+      if (sums.some(({ size }) => size > kMost)) this.error(report);
+      this.info(report);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { violationsInBothThemes } from '../axe.mjs';
+import { person } from '../browser.mjs';
+import { assert, noErrors } from '../expect.mjs';
+import { pages, visit } from '../pages.mjs';
+import { seeTable } from '../septima/sights.mjs';
+import { seasonIsOver, sitDown } from '../septima/table.mjs';
+
+export const name = 'septima: axe-core finds nothing, in any language, by day and by night';
+
+const kLanguages = ['en', 'de', 'pl', 'it'];
+/** In a whole run every question of a Season is looked at, otherwise those of two Moon Phases that differ most. */
+const kSome = ['arrange', 'select', 'quick', 'negotiate'];
+const thirdPhase = ({ moment }) => moment.startsWith('autumn 3');
+
+export async function run({ browser, address, whole }) {
+  const found = new Map();
+  const note = (finding, where) => found.set(finding, [...(found.get(finding) ?? []), where]);
+  for (const [index, language] of kLanguages.entries()) {
+    for (const device of whole ? ['desk', 'phone'] : [index % 2 === 0 ? 'desk' : 'phone']) {
+      const see = (page) => async (where) => {
+        for (const one of await violationsInBothThemes(page))
+          note(one, `${language}, ${device}, ${where}`);
+      };
+      const reader = await person(browser, { device, language });
+      for (const path of pages) {
+        await visit(reader.page, address, path);
+        await see(reader.page)(path);
+      }
+      noErrors(reader.errors);
+      await reader.context.close();
+
+      const setup = index < 2 ? 'full.4.ours.me-greedy-greedy-greedy' : 'solo.normal.ours';
+      const me = await sitDown(browser, address, setup, { seed: 71 + index, device, language });
+      const done = whole ? seasonIsOver : thirdPhase;
+      await seeTable(me.player, device, done, see(me.page), whole ? null : kSome);
+      noErrors(me.errors);
+      await me.context.close();
+    }
+  }
+  const lines = [...found].map(([finding, places]) => `${finding}\n  at: ${places.join('; ')}`);
+  assert.ok(found.size === 0, lines.join('\n'));
+}
