@@ -1,4 +1,5 @@
-// Tricks, returns, Eyes, the Elixir: content/rules/en/three-witches.md, parts "leading" to "returning".
+// Tricks, returns, Eyes, the Elixir: content/rules/en/three-witches.md, parts "leading" to
+// "returning".
 #include "scenario.h"
 
 namespace cauldron::three_witches {
