@@ -11,7 +11,10 @@ export async function violations(page, only = null) {
     only,
   );
   return found.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+    nodes.map(
+      ({ target, html, failureSummary = '' }) =>
+        `${id}: ${target.join(' ')} ${html.slice(0, 160)} ${failureSummary}`,
+    ),
   );
 }
 

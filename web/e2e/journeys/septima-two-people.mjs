@@ -26,14 +26,12 @@ async function sitTogether(browser, address, setup) {
 }
 
 /** Both go on over sockets of their own until the game is over; returns its record. */
-async function recordOf(people, address) {
+async function recordOf(browser, people, address) {
   const seats = await Promise.all(people.map(({ page }) => ownSeat(page)));
   const drivers = [];
-  for (const [index, { context }] of people.entries())
-    drivers.push(await Driver.start(context, address, 50 + index));
+  for (const index of people.keys()) drivers.push(await Driver.start(browser, address, 50 + index));
   await Promise.all(drivers.map((driver, index) => driver.driveTo(seats[index])));
-  const { record } = await drivers[0].request({ type: 'record', table: seats[0].table });
-  return typeof record === 'string' ? JSON.parse(record) : record;
+  return drivers[0].recordOf(seats[0].table);
 }
 
 function checkSecrets([anna, piotr], record) {
@@ -58,7 +56,7 @@ export async function run({ browser, address, whole }) {
     const people = await sitTogether(browser, address, setup);
     const players = people.map(({ page }, index) => new Player(page, { seed: 51 + index }));
     await Promise.all(players.map((player) => player.play(done)));
-    const record = await recordOf(people, address);
+    const record = await recordOf(browser, people, address);
     await Promise.all(people.map(({ page }) => page.waitForSelector('main[data-over]')));
     checkSecrets(people, record);
     for (const { obstacles } of players) assert.deepEqual(obstacles, []);

@@ -58,9 +58,9 @@ export class Driver {
     this.random = random(seed);
   }
 
-  /** A fresh socket, in a page of the server that does nothing by itself. */
-  static async start(context, address, seed) {
-    const page = await context.newPage();
+  /** A fresh socket, in a page of the server that does nothing by itself; in a window of its own, to cover no other. */
+  static async start(browser, address, seed) {
+    const page = await browser.newPage();
     await page.goto(`${address}/about`);
     return new Driver(page, seed);
   }
@@ -75,44 +75,65 @@ export class Driver {
   }
 
   /** Opens a table for one person and bots that play at random. */
-  async create(variant) {
+  create(variant) {
+    return this.open(variant, [{ kind: 'me', name: 'Marta' }]);
+  }
+
+  /** A game that bots play at random, to its end; with its moves. */
+  async botGame(variant) {
+    const { table } = await this.open(variant, []);
+    return { table, moves: (await this.recordOf(table)).moves };
+  }
+
+  async open(variant, people) {
     await this.connect();
-    const bots = Array(variant.players - 1).fill({ kind: 'bot', bot: 'random' });
+    const bots = Array(variant.players - people.length).fill({ kind: 'bot', bot: 'random' });
+    const seats = [...people, ...bots];
     return this.request({
       type: 'create',
       game: 'septima',
       name: '',
       public: false,
       variant,
-      seats: [{ kind: 'me', name: 'Marta' }, ...bots],
+      seats,
     });
+  }
+
+  async recordOf(table) {
+    const { record } = await this.request({ type: 'record', table });
+    return typeof record === 'string' ? JSON.parse(record) : record;
+  }
+
+  /** What was asked after so many moves of a finished game. */
+  async kindAt({ table }, move) {
+    const { ask } = await this.request({ type: 'moment', table, move });
+    return ask.kind;
+  }
+
+  /** A new table that begins with the first moves of a finished game, with a person in the seat. */
+  branch({ table }, move, seat) {
+    return this.request({ type: 'branch', table, move, seat, name: 'Marta' });
   }
 
   /**
    * Plays the seat until one of the `wanted` questions is its own to answer, and returns the kind; null at the end of the
-   * game, or once the setup lacks one of the things `needed`. `favourites` are words of options that lead there,
-   * `avoid(option, facts)` says which ones do not.
+   * game. `favourites` are words of options that lead there, `avoid(option, facts)` says which ones do not.
    */
   async driveTo(
     { table, token },
     wanted = new Set(),
-    { favourites = [], needed = [], avoid = () => false } = {},
+    { favourites = [], avoid = () => false } = {},
   ) {
     await this.connect();
     await this.request({ type: 'join', table, token });
-    const had = new Set();
     for (let last = null; ;) {
-      const ask = await this.page.evaluate(
+      const { question, kind, options, facts } = await this.page.evaluate(
         (answered) => window.septimaSocket.asked(answered),
         last,
       );
-      const { question, kind, facts } = ask;
-      const useful = ask.options.filter((option) => !avoid(option, facts));
-      const options = useful.length > 0 ? useful : ask.options;
       if (kind === null || wanted.has(kind)) return kind;
-      if (kind === 'select' && !needed.every((word) => had.has(word))) return null;
-      const option = this.choose(kind, options, favourites);
-      for (const word of option.split(' ')) had.add(word);
+      const useful = options.filter((option) => !avoid(option, facts));
+      const option = this.choose(kind, useful.length > 0 ? useful : options, favourites);
       await this.request({ type: 'choose', question, option }).catch((error) => {
         // The page of the same seat was faster: it answers some questions by itself.
         if (!error.message.includes('stale-question')) throw error;

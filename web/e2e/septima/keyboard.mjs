@@ -2,7 +2,7 @@
 
 import { assert } from '../expect.mjs';
 
-const kMostArrows = 120;
+const kMostArrows = 300;
 const kMostTabs = 150;
 
 /** Which key chooses the thing, where it lies, and what has the focus. Runs in the page. */
@@ -27,18 +27,20 @@ function findThing(thing) {
   };
 }
 
-/** Goes with the arrow keys from spot to spot, towards the goal; at random where that leads nowhere. */
+const kArrows = { Up: [0, -1], Down: [0, 1], Left: [-1, 0], Right: [1, 0] };
+
+/** Goes with the arrow keys from spot to spot, towards the goal; from a spot it knows, another way than before. */
 async function walkOnMap(page, thing, random) {
-  let before = null;
+  const tried = new Map();
   for (let presses = 0; presses < kMostArrows; presses++) {
     const { spot, focused, from } = await page.evaluate(findThing, thing);
     if (focused === thing) return page.keyboard.press('Space');
     const [x, y] = from && spot ? [spot[0] - from[0], spot[1] - from[1]] : [0, 1];
-    const stuck = focused === before;
-    before = focused;
-    const across = Math.abs(x) > Math.abs(y) !== (stuck || random() < 0.2);
-    const sense = stuck && random() < 0.5 ? -1 : 1;
-    const key = across ? (sense * x > 0 ? 'Right' : 'Left') : sense * y > 0 ? 'Down' : 'Up';
+    const towards = ([dx, dy]) => dx * x + dy * y;
+    const best = Object.keys(kArrows).sort((a, b) => towards(kArrows[b]) - towards(kArrows[a]));
+    const known = tried.get(focused) ?? [];
+    const key = best.find((one) => !known.includes(one)) ?? best[Math.floor(random() * 4)];
+    tried.set(focused, [...known, key]);
     await page.keyboard.press(`Arrow${key}`);
   }
   throw new Error(`the arrow keys do not reach "${thing}"`);
