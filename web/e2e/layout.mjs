@@ -46,7 +46,11 @@ export function misfits() {
   };
   const scrolls = (style, axis) => ['auto', 'scroll'].includes(style[`overflow${axis}`]);
   const clips = (style, axis) => ['hidden', 'clip'].includes(style[`overflow${axis}`]);
-  const mayBeCut = (style) => style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+  // With three dots, or fading out: the rest is told elsewhere.
+  const mayBeCut = (style) =>
+    style.textOverflow === 'ellipsis' ||
+    style.webkitLineClamp !== 'none' ||
+    style.maskImage !== 'none';
   const judge = (node) => {
     const text = textBox(node);
     if (text.width === 0 || text.height === 0) return;
