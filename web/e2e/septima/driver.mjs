@@ -136,7 +136,7 @@ export class Driver {
       const option = this.choose(kind, useful.length > 0 ? useful : options, favourites);
       await this.request({ type: 'choose', question, option }).catch((error) => {
         // The page of the same seat was faster: it answers some questions by itself.
-        if (!error.message.includes('stale-question')) throw error;
+        if (!/stale-question|not-asked/.test(error.message)) throw error;
       });
       last = question;
     }
