@@ -145,6 +145,7 @@ class CommandTree {
     add_value(command, "--address", options_->run.address, ValueKind::Word)->capture_default_str();
     add_value(command, "--data", options_->run.data, ValueKind::Folder)->capture_default_str();
     add_value(command, "--web", options_->run.web, ValueKind::Folder)->capture_default_str();
+    add_number(command, "--luck-for-tests", options_->run.luck_for_tests, 0, kAnyNumber);
   }
 
   void add_play() {

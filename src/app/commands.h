@@ -15,6 +15,7 @@ struct RunOptions {
   std::uint16_t port = 8080;
   std::string data = "data";
   std::string web = "web/dist";
+  std::optional<std::uint64_t> luck_for_tests;
 };
 Exit run(const Console& console, const RunOptions& options);
 

@@ -11,7 +11,12 @@ Exit run(const Console& console, const RunOptions& options) {
   server.port = options.port;
   server.data = options.data;
   server.web = options.web;
+  server.luck_for_tests = options.luck_for_tests;
   const auto why = run_server(server, [&](unsigned short port) {
+    if (const auto& seed = options.luck_for_tests) {
+      const Json args = Json::object({{"seed", std::to_string(*seed)}});
+      std::cerr << console.text("app.run.luck_for_tests", args) << std::endl;
+    }
     const bool ipv6 = options.address.find(':') != std::string::npos;
     const std::string host = ipv6 ? "[" + options.address + "]" : options.address;
     const std::string url = "http://" + host + ":" + std::to_string(port);

@@ -6,9 +6,9 @@
 
 namespace cauldron {
 
-House::House(Store& store, Luck& luck, std::function<void(Task)> later, HouseOptions options)
+House::House(Store& store, LuckAt luck_at, std::function<void(Task)> later, HouseOptions options)
     : store_(store),
-      luck_(luck),
+      luck_at_(std::move(luck_at)),
       later_(std::move(later)),
       options_(std::move(options)),
       packs_(options_.packs) {}
@@ -230,13 +230,13 @@ Decision House::decide(const Room& room, const Client& client, const Request& re
   if (bot && who != kWatcher && room.absence(bot->seat)) {
     return decide_stand_in(room, *bot, who, fingerprint);
   }
-  return room.table().decide(body, who, fingerprint, luck_);
+  return room.table().decide(body, who, fingerprint, *luck_of(room));
 }
 
 // A network that fails for a moment must not cost anybody a turn.
 Decision House::decide_stand_in(const Room& room, const request::Bot& bot, Viewer who,
                                 const std::string& fingerprint) {
-  Decision decision = room.table().decide_stand_in(bot, who, fingerprint, luck_);
+  Decision decision = room.table().decide_stand_in(bot, who, fingerprint, *luck_of(room));
   const auto left =
       std::chrono::ceil<std::chrono::seconds>(options_.absence - *room.absence(bot.seat));
   if (left.count() > 0 && std::holds_alternative<std::vector<Event>>(decision)) {

@@ -34,7 +34,7 @@ class House {
   using Task = std::function<void()>;
 
   // `later` runs a task after the present one.
-  House(Store& store, Luck& luck, std::function<void(Task)> later, HouseOptions options);
+  House(Store& store, LuckAt luck_at, std::function<void(Task)> later, HouseOptions options);
   ~House();
   House(const House&) = delete;
   House& operator=(const House&) = delete;
@@ -67,6 +67,9 @@ class House {
   bool has_space();
   RoomPtr dispensable_room() const;
   void note_use(Room& room) { room.note_use(++last_use_); }
+  std::unique_ptr<Luck> luck_of(const Room& room) const {
+    return luck_at_(room.number(), room.table().question());
+  }
 
   void handle(const Reply& reply, const Request& request, const request::Lobby& lobby);
   void handle(const Reply& reply, const Request& request, const request::Create& create);
@@ -114,7 +117,7 @@ class House {
   void tell_lobby();
 
   Store& store_;
-  Luck& luck_;
+  LuckAt luck_at_;
   std::function<void(Task)> later_;
   HouseOptions options_;
   GameShelf games_;

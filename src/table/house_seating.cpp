@@ -88,7 +88,9 @@ void House::handle(const Reply& reply, const Request& request, const request::Cr
 
 void House::open_table(const Reply& reply, const request::Create& create,
                        const std::shared_ptr<const Game>& game, const std::vector<Event>& moves) {
-  const TableName name = invent_table_name(luck_);
+  const std::int64_t number = ++last_number_;
+  const std::unique_ptr<Luck> luck = luck_at_(number, 0);
+  const TableName name = invent_table_name(*luck);
   Table table({name.id, create.name.empty() ? name.title : create.name, create.open_to_all,
                game->info(), request_mark(*reply.id)},
               game);
@@ -105,13 +107,12 @@ void House::open_table(const Reply& reply, const request::Create& create,
       token = std::move(seating.token);
       seatings.push_back(std::move(seating.event));
     } else {
-      seatings.push_back(seat_bot(seat, place.text, taken, luck_));
+      seatings.push_back(seat_bot(seat, place.text, taken, *luck));
     }
     taken.push_back(seatings.back().name);
   }
-  const Decision decision = table.decide_seating(seatings, luck_, moves);
-  const auto room =
-      std::make_shared<Room>(++last_number_, std::move(table), std::nullopt, options_.now);
+  const Decision decision = table.decide_seating(seatings, *luck, moves);
+  const auto room = std::make_shared<Room>(number, std::move(table), std::nullopt, options_.now);
   if (std::holds_alternative<std::vector<Event>>(decision)) {
     packs_.use(game->info().content);
     add_room(room);
@@ -137,7 +138,7 @@ void House::take_seat(const Reply& reply, const request::Sit& sit, const RoomPtr
   }
   const auto seat = static_cast<Seat>(sit.seat);
   const Seating seating = seat_person(seat, sit.name, *reply.id);
-  settle(reply, room, table.decide_seating({seating.event}, luck_),
+  settle(reply, room, table.decide_seating({seating.event}, *luck_of(*room)),
          [room, seat, token = seating.token] {
            return seat_json("seated", room->table(), seat, token);
          });

@@ -235,8 +235,8 @@ namespace {
 
 // The same question gets the same luck.
 Rng luck_of_question(const Table& table) {
-  const std::string& id = table.header().id;
-  return Rng(hash_bytes(id.data(), id.size()), table.question());
+  const std::string& title = table.header().title;
+  return Rng(hash_bytes(title.data(), title.size()), table.question());
 }
 
 }  // namespace

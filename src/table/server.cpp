@@ -9,6 +9,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <csignal>
+#include <fstream>
 
 #include "table/house.h"
 #include "table/net/http_server.h"
@@ -22,6 +23,26 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
+
+// Tables that began with real chance stay apart from those whose chance can be foreseen.
+std::optional<Message> keep_tests_apart(const ServerOptions& options, bool has_tables) {
+  const std::filesystem::path mark = options.data / "luck-for-tests";
+  std::error_code error;
+  if (!options.luck_for_tests) {
+    std::filesystem::remove(mark, error);
+    return std::nullopt;
+  }
+  if (has_tables && !std::filesystem::exists(mark, error)) {
+    return Message{"error.luck_of_real_tables", Json::object({{"path", options.data.string()}})};
+  }
+  const std::ofstream marked(mark);
+  return std::nullopt;
+}
+
+LuckAt luck_at(std::optional<std::uint64_t> seed) {
+  if (seed) return seeded_luck(*seed);
+  return [](std::int64_t, std::size_t) { return std::make_unique<CryptoLuck>(); };
+}
 
 class AsioServer final : public Server {
  public:
@@ -42,9 +63,11 @@ class AsioServer final : public Server {
     HouseOptions house;
     house.max_tables = options_.max_tables;
     house.absence = std::chrono::seconds(options_.absence_s);
-    house_ = std::make_unique<House>(**store, luck_, post, std::move(house));
+    house_ =
+        std::make_unique<House>(**store, luck_at(options_.luck_for_tests), post, std::move(house));
     store_ = std::move(*store);
     if (auto why = house_->load()) return why;
+    if (auto why = keep_tests_apart(options_, house_->table_count() > 0)) return why;
     serve_http(acceptor_, *house_, options_);
     return std::nullopt;
   }
@@ -69,6 +92,9 @@ class AsioServer final : public Server {
     if (error) {
       return Message{"error.bad_address", Json::object({{"address", options_.address}})};
     }
+    if (options_.luck_for_tests && !address.is_loopback()) {
+      return Message{"error.luck_of_others", Json::object({{"address", options_.address}})};
+    }
     const tcp::endpoint endpoint(address, options_.port);
     acceptor_.open(endpoint.protocol(), error);
     if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
@@ -82,7 +108,6 @@ class AsioServer final : public Server {
   }
 
   ServerOptions options_;
-  CryptoLuck luck_;
   std::unique_ptr<House> house_;
   asio::io_context io_{1};
   tcp::acceptor acceptor_{io_};

@@ -2,6 +2,7 @@
 // docs/protocol.md is what it speaks, docs/hosting.md how to run it.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -23,12 +24,16 @@ struct ServerOptions {
   int request_burst = 300;
   int absence_s = 20;               // how long somebody must be gone before a bot may stand in
   int storage_patience_ms = 2'000;  // how long a write waits for a locked database
+  // A seed for everything that chance and bots decide, so that games can be repeated; secrets stay
+  // secret. Only for this computer itself, and for folders without other tables.
+  std::optional<std::uint64_t> luck_for_tests;
 };
 
 class Server {
  public:
   // Opens the data folder, rebuilds all tables and listens; or says why it cannot: address or port
-  // unusable, data folder unusable or in use, database damaged or from a newer version.
+  // unusable, data folder unusable or in use, database damaged or from a newer version, or luck for
+  // tests where others might play.
   static Result<std::unique_ptr<Server>> open(const ServerOptions& options);
   virtual ~Server() = default;
 

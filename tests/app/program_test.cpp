@@ -203,6 +203,29 @@ TEST(Program, ServesUntilItIsToldToStop) {
   EXPECT_TRUE(done.out.starts_with("listening on http://127.0.0.1:")) << done.out;
 }
 
+// Nobody may play on a server with luck for tests without having been warned.
+TEST(Program, LuckForTestsIsAnnouncedLoudlyAndRefusedWhereOthersPlay) {
+  const ScratchFolder folder;
+  const std::vector<std::string> seeded = {
+      "run", "--port", "0", "--data", folder.file("data"), "--luck-for-tests", "31"};
+  std::vector<std::string> shared = seeded;
+  shared.insert(shared.end(), {"--address", "0.0.0.0"});
+  const Finished refused = run_program(shared);
+  EXPECT_EQ(refused.exit_code, 4);
+  EXPECT_TRUE(contains(refused.err, "0.0.0.0")) << refused.err;
+  EXPECT_EQ(refused.out, "");
+
+  const std::string script =
+      "coproc \"$0\" \"$@\"\n"
+      "read -r line <&${COPROC[0]}\n"
+      "kill -TERM $COPROC_PID\n";
+  std::vector<std::string> command = {"bash", "-c", script, CAULDRON_PROGRAM};
+  command.insert(command.end(), seeded.begin(), seeded.end());
+  const Finished warned = test::run_process(command);
+  EXPECT_TRUE(warned.err.starts_with("WARNING: LUCK FOR TESTS")) << warned.err;
+  EXPECT_TRUE(contains(warned.err, "seed 31")) << warned.err;
+}
+
 TEST(Program, OutputThatCannotBeWrittenIsAnError) {
   const Finished done =
       test::run_process({"bash", "-c", "\"$0\" games > /dev/full", CAULDRON_PROGRAM});

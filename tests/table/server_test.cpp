@@ -147,6 +147,52 @@ TEST_F(ServerTest, TablesSurviveARestart) {
   EXPECT_EQ(*marta.view().find_string("phase"), "over");
 }
 
+// Whoever knows the seed knows every card.
+TEST_F(ServerTest, LuckForTestsStaysOnThisComputer) {
+  options_.luck_for_tests = 7;
+  for (const char* others_reach_it : {"0.0.0.0", "::", "192.0.2.1"}) {
+    options_.address = others_reach_it;
+    const auto server = Server::open(options_);
+    ASSERT_FALSE(server) << others_reach_it;
+    EXPECT_EQ(server.error().id, "error.luck_of_others") << others_reach_it;
+  }
+  options_.address = "localhost";
+  EXPECT_TRUE(Server::open(options_));
+}
+
+TEST_F(ServerTest, LuckForTestsLeavesTablesOfRealGamesAlone) {
+  const auto open_a_table = [this] {
+    start();
+    EXPECT_EQ(SocketClient(port_).code(create_request("mgg")), "created");
+    stop();
+  };
+  options_.luck_for_tests = 7;
+  open_a_table();
+  EXPECT_TRUE(Server::open(options_)) << "its own tables may go on";
+  options_.luck_for_tests.reset();
+  open_a_table();
+  options_.luck_for_tests = 7;
+  const auto server = Server::open(options_);
+  ASSERT_FALSE(server);
+  EXPECT_EQ(server.error().id, "error.luck_of_real_tables");
+}
+
+TEST_F(ServerTest, TheSameLuckForTestsIsTheSameGame) {
+  const auto first_view = [this] {
+    start();
+    SocketClient marta(port_);
+    marta.request(join_request(marta.request(create_request("mgr"))));
+    Rng rng(3);
+    play_on({&marta}, rng, 5);
+    stop();
+    std::filesystem::remove_all(options_.data);
+    return marta.view().dump();
+  };
+  EXPECT_NE(first_view(), first_view()) << "real chance";
+  options_.luck_for_tests = 7;
+  EXPECT_EQ(first_view(), first_view());
+}
+
 TEST_F(ServerTest, BadFramesAreAnsweredAndTheConnectionLives) {
   start();
   SocketClient guest(port_);

@@ -91,7 +91,7 @@ std::vector<Json> Guest::news() {
 // --- World --------------------------------------------------------------------------------------
 
 World::World(std::uint64_t seed, std::size_t max_tables, PackLimits packs)
-    : luck_(seed), max_tables_(max_tables), packs_(packs) {
+    : seed_(seed), max_tables_(max_tables), packs_(packs) {
   EXPECT_TRUE(init_secrets());
   restart();
 }
@@ -107,7 +107,8 @@ void World::pump() {
 void World::restart() {
   put_off_.clear();
   house_ = std::make_unique<House>(
-      store_, luck_, [this](std::function<void()> task) { put_off_.push_back(std::move(task)); },
+      store_, seeded_luck(seed_),
+      [this](std::function<void()> task) { put_off_.push_back(std::move(task)); },
       HouseOptions{max_tables_, std::chrono::seconds(20), [this] { return now_; }, packs_});
   EXPECT_FALSE(house_->load());
 }

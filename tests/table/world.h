@@ -14,16 +14,6 @@
 
 namespace cauldron {
 
-class SeededLuck final : public Luck {
- public:
-  explicit SeededLuck(std::uint64_t seed) : rng_(seed) {}
-  std::uint32_t below(std::uint32_t n) override { return rng_.below(n); }
-  std::uint64_t seed() override { return rng_.next(); }
-
- private:
-  Rng rng_;
-};
-
 // Keeps batches in memory, at once or when told to; or fails to.
 class MemoryStore final : public Store {
  public:
@@ -91,7 +81,7 @@ class World {
 
  private:
   MemoryStore store_;
-  SeededLuck luck_;
+  std::uint64_t seed_;
   std::deque<std::function<void()>> put_off_;
   std::size_t max_tables_;
   PackLimits packs_;
