@@ -41,6 +41,8 @@ TEST_F(PlaySeptima, WholeGamesOfBothModesAndTheirReplay) {
     EXPECT_TRUE(contains(done.out, "the game is over")) << mode;
     EXPECT_TRUE(contains(done.out, "Total")) << mode;
     EXPECT_TRUE(contains(done.out, "A Mia (you)"));
+    EXPECT_TRUE(contains(done.out, ": what do you use?")) << mode;
+    EXPECT_EQ(contains(done.out, "Potions, Spells,"), std::string_view(mode) == "full");
     EXPECT_FALSE(contains(done.out, "sep.")) << "a text is missing";
     EXPECT_FALSE(contains(done.out, "app.")) << "a text is missing";
     EXPECT_FALSE(contains(done.out, "\x1b")) << "no colours without a terminal";

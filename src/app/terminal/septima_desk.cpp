@@ -24,11 +24,12 @@ int moment(const View& view) {
   return ((s.step == kStepSetup ? 0 : 1 + s.season * 8 + s.phase) * 2 + own_turn) * 2 + placing;
 }
 
-// The kind of question; some read differently alone or without a die.
+// The kind of question; some read differently alone, in the Basic Game, or without a die.
 std::string kind_shown(const SeptimaTable& table) {
   const Op op = op_of(table.state().agenda.top());
   if (op == Op::WidowLose) return "widow-lose";
   if (op == Op::AnswerRoll && table.rules.variant.fixed_hunters) return "rolled-fixed";
+  if (op == Op::Window && !table.rules.variant.full) return "window-basic";
   return std::string(question_kind(table.state()));
 }
 
