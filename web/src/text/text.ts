@@ -3,6 +3,7 @@
 
 import { IntlMessageFormat, type Formatters } from 'intl-messageformat';
 import { kPseudoLanguage, language } from './language.svelte';
+import { pluralForm } from './plurals';
 import { pseudoMessage } from './pseudo';
 
 export type Arguments = Record<string, unknown>;
@@ -25,10 +26,33 @@ function remembered<A extends unknown[], R>(make: (...args: A) => R): (...args: 
   };
 }
 
+const numberFormat = remembered(
+  (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+);
+/** Small whole numbers, which are nearly all, read alike in every language. */
+function plainNumberFormat(...args: Parameters<typeof numberFormat>): Intl.NumberFormat {
+  const format = (value: number) =>
+    args[1] === undefined && Number.isInteger(value) && Math.abs(value) < 1000
+      ? String(value)
+      : numberFormat(...args).format(value);
+  return { format } as Intl.NumberFormat;
+}
+
+const pluralRules = remembered(
+  (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+);
+function quickPluralRules(...args: Parameters<typeof pluralRules>): Intl.PluralRules {
+  const [language, { type } = {}] = args;
+  const select = (count: number) =>
+    (type === 'ordinal' ? null : pluralForm(String(language), count)) ??
+    pluralRules(...args).select(count);
+  return { select } as Intl.PluralRules;
+}
+
 const shared = {
-  getNumberFormat: remembered((...args) => new Intl.NumberFormat(...args)),
+  getNumberFormat: plainNumberFormat,
   getDateTimeFormat: remembered((...args) => new Intl.DateTimeFormat(...args)),
-  getPluralRules: remembered((...args) => new Intl.PluralRules(...args)),
+  getPluralRules: quickPluralRules,
 } satisfies Formatters;
 const listFormat = remembered((tag: string) => new Intl.ListFormat(tag, { type: 'conjunction' }));
 // Every language of the catalogue is known: there is no need to ask, which takes long the first time.
