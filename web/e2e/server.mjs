@@ -1,4 +1,4 @@
-// Starts the real server on a free port with a data folder of its own.
+// Starts the real server on a free port with a data folder of its own, and with luck that can be repeated.
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,18 +10,21 @@ const root = resolve(import.meta.dirname, '../..');
 const program = resolve(root, process.env.CAULDRON_BIN ?? 'build/release/cauldron');
 const pages = resolve(root, process.env.CAULDRON_WEB ?? 'web/dist');
 
+/** For other games than usual: E2E_SEED=2 npm run e2e. */
+export const kSeed = Number(process.env.E2E_SEED ?? 1);
+
 /**
- * Resolves to `{ address, stop, restart }` once the server listens. `stop` clears the data away,
+ * The same `seed` gives the same games for the same answers, at the first table, the second and so on. Resolves to `{ address, stop, restart }` once the server listens. `stop` clears the data away,
  * `restart` ends the server and starts another one with its data at its address.
  */
-export async function startServer() {
+export async function startServer(seed = kSeed) {
   const data = mkdtempSync(join(tmpdir(), 'cauldron-e2e-'));
-  let { address, end } = await start(data, '0');
+  let { address, end } = await start(data, '0', seed);
   return {
     address,
     restart: async () => {
       await end();
-      ({ end } = await start(data, new URL(address).port));
+      ({ end } = await start(data, new URL(address).port, seed));
     },
     stop: async () => {
       await end();
@@ -30,10 +33,11 @@ export async function startServer() {
   };
 }
 
-async function start(data, port) {
+async function start(data, port, seed) {
   for (const needed of [program, join(pages, 'index.html')])
     if (!existsSync(needed)) throw new Error(`missing: ${needed} (build it first)`);
-  const server = spawn(program, ['run', '--port', port, '--data', data, '--web', pages], {
+  const where = ['--port', port, '--data', data, '--web', pages];
+  const server = spawn(program, ['run', ...where, '--luck-for-tests', String(seed)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

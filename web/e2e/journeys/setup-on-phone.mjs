@@ -15,7 +15,7 @@ export async function run({ browser, address }) {
   await page.goto(address);
   await page.waitForSelector('h1');
   await isNarrow(page);
-  await page.goto(`${address}/new`);
+  await page.goto(`${address}/new#septima`);
   await page.waitForSelector('h1');
   for (const mode of ['basic', 'full', 'solo']) {
     await tap(page, `web.new.mode.${mode}`);

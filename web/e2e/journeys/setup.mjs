@@ -12,7 +12,8 @@ export async function run({ browser, address }) {
   const { page, errors, context } = await person(browser);
   await page.goto(`${address}/new`);
   await page.waitForSelector('h1');
-  assert.equal(link(page), '#septima.full.4.ours');
+  // A newcomer need not wait for anybody.
+  assert.equal(link(page), '#septima.basic.4.ours.me-greedy-greedy-greedy');
 
   await choose(page, 'web.new.mode.solo');
   await choose(page, 'web.new.level.hard');
@@ -44,7 +45,7 @@ export async function run({ browser, address }) {
 
   // The other game and back again: nothing is lost.
   await choose(page, 'web.new.game.three-witches');
-  assert.equal(link(page), '#three-witches');
+  assert.equal(link(page), '#three-witches.me-greedy-greedy');
   await choose(page, 'web.new.game.septima');
   assert.equal(link(page), '#septima.basic.3.ours');
 

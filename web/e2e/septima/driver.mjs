@@ -144,6 +144,8 @@ export class Driver {
 
   /** Curious: what was chosen least so far, and rather something than nothing. */
   choose(kind, options, favourites) {
+    // The page of the same seat may answer this by itself: who was faster must not matter for what comes next.
+    if (options.length === 1) return options[0];
     const keyOf = (words) => [kind, ...words.slice(0, 2)].join(' ');
     const weights = options.map((option) => {
       const words = option.split(' ');

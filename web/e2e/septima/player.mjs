@@ -7,13 +7,14 @@ import { pickByWeight, random } from './random.mjs';
 
 const kMostTaps = 24;
 const kAnswerTimeout = 60_000;
-const kTapTimeout = 3_000;
+const kTapTimeout = 10_000;
 
 /**
- * What the page shows: now, or once there is a question other than `answered` or an end (`wait: 'asked'`), or once it
- * differs from `picture` (`wait: 'changed'`). Runs in the page, which knows nothing else of this file.
+ * What the page shows once all its parts are there: now, or when there is a question other than `answered` or an end
+ * (`wait: 'asked'`), or when it differs from `picture` (`wait: 'changed'`). Runs in the page, which knows nothing else
+ * of this file.
  */
-function lookAt({ wait = null, answered = null, picture = null, timeout = 0 }) {
+function lookAt({ wait = null, answered = null, picture = null, timeout = 5_000 }) {
   const kStates = ['legal', 'selected', 'refused', 'sent'];
   const isShown = (element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -48,6 +49,7 @@ function lookAt({ wait = null, answered = null, picture = null, timeout = 0 }) {
     };
   };
   const isIt = (now) => {
+    if (document.body.hasAttribute('data-coming')) return false;
     if (wait === 'changed') return now.picture !== picture;
     if (wait !== 'asked') return true;
     return now.over || now.voice === 'error' || (now.asked && now.question !== answered);
@@ -88,6 +90,8 @@ export class Player {
   answered = {};
   /** How often each thing was chosen. */
   chosen = {};
+  /** What was done, in order: "137 move: space:20", "137 move sent". */
+  trail = [];
   /** What went wrong without stopping the game: things that could not be reached where they are drawn. */
   obstacles = [];
 
@@ -131,7 +135,7 @@ export class Player {
       const fresh = legal.filter((thing) => !before.includes(thing));
       if (now.send && (fresh.length === 0 || taps === 0 || this.random() < 0.5)) {
         await this.hands.send(this.page);
-        return this.note(kind);
+        return this.note(kind, question);
       }
       if (legal.length === 0) await this.goThere(now);
       else {
@@ -143,12 +147,13 @@ export class Player {
       }
       before = legal;
       now = await this.untilChanged(now);
-      if (now.question !== question || !now.asked) return this.note(kind);
+      if (now.question !== question || !now.asked) return this.note(kind, question);
     }
     throw new Error(`"${kind}" could not be answered: ${now.picture}`);
   }
 
-  note(kind) {
+  note(kind, question) {
+    this.trail.push(`${question} ${kind} sent`);
     this.answered[kind] = (this.answered[kind] ?? 0) + 1;
     noteAnswer(kind);
   }
@@ -165,6 +170,7 @@ export class Player {
   /** Chooses a thing somewhere on the page; false if nowhere it can be reached. */
   async tap(thing, now) {
     this.chosen[thing] = (this.chosen[thing] ?? 0) + 1;
+    this.trail.push(`${now.question} ${now.kind}: ${thing}`);
     if (this.hands.choose) {
       await this.hands.choose(this.page, thing, this.random);
       return true;

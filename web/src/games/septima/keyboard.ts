@@ -31,7 +31,7 @@ export function handleKey(
   switch (event.key.toLowerCase()) {
     case 's':
       if (!answer.ask?.options.includes('done')) return false;
-      answer.tap('done');
+      choose('done', answer);
       return true;
     case 'c':
       if (!answer.sealed) return false;
@@ -69,7 +69,19 @@ function pressEnter(event: KeyboardEvent, answer: AnswerInProgress): boolean {
   const chosen = thing !== undefined && answer.state(thing) === 'selected';
   if (target.closest('button, a, [role="button"]') && !chosen) return false;
   void answer.send();
+  goToPrompt();
   return true;
+}
+
+/** Enter belongs to what has the focus: that must not be another choice than this one. */
+function choose(thing: Thing, answer: AnswerInProgress): void {
+  answer.tap(thing);
+  const focused = document.activeElement?.closest<HTMLElement>('[data-thing]');
+  if (focused && focused.dataset['thing'] !== thing) goToPrompt();
+}
+
+function goToPrompt(): void {
+  document.getElementById('prompt')?.focus({ preventScroll: true });
 }
 
 function goBack(model: SeptimaModel): boolean {
@@ -84,13 +96,14 @@ function goBack(model: SeptimaModel): boolean {
 function chooseNumber(index: number, model: SeptimaModel, prompting: Prompting): boolean {
   const thing = numbered(model, prompting)[index];
   if (thing === undefined) return false;
-  model.play.answer.tap(thing);
+  choose(thing, model.play.answer);
   return true;
 }
 
 /** What the keys 1 to 9 choose. Every card keeps its key, played or not. */
 export function numbered(model: SeptimaModel, prompting: Prompting): Thing[] {
-  if (prompting.kind !== 'select') return [...prompting.cards, ...prompting.chips];
+  if (prompting.kind !== 'select')
+    return prompting.composed ? [] : [...prompting.cards, ...prompting.chips];
   return cardsOf(model).map((action) => `action:${action}`);
 }
 
