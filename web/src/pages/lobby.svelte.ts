@@ -1,6 +1,7 @@
 import { connection, RefusedError } from '../net/client.svelte';
 import type { Entry, Lobby, MyEntry, SeatRequest } from '../net/protocol';
 import { mySeats, noteRunning, rememberSeat } from '../net/seats';
+import { beginLesson } from '../learn/coaching';
 import { navigate, tablePath } from '../shell/router.svelte';
 import { settings } from '../shell/settings.svelte';
 import { line, t } from '../text/text';
@@ -88,10 +89,19 @@ export async function createTable(
 }
 
 /** One click: you against two bots; of Septima the Basic game. */
-export function playNow(game: 'three-witches' | 'septima' = 'three-witches'): Promise<void> {
+export function playNow(
+  game: 'three-witches' | 'septima' = 'three-witches',
+  created?: (table: string) => void,
+): Promise<void> {
   const bot = { kind: 'bot', bot: 'greedy' } as const;
   const variant = game === 'septima' ? { mode: 'basic', players: 3 } : undefined;
-  return createTable([{ kind: 'me', name: settings.name }, bot, bot], { game, variant });
+  const seats = [{ kind: 'me', name: settings.name } as const, bot, bot];
+  return createTable(seats, { game, variant, ...(created ? { created } : {}) });
+}
+
+/** The same, with somebody at one's shoulder. */
+export function learnNow(game: 'three-witches' | 'septima'): Promise<void> {
+  return playNow(game, beginLesson);
 }
 
 /** Takes the first free seat of an open table and goes there. */

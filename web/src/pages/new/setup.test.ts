@@ -6,13 +6,27 @@ import {
   kModes,
   linkOf,
   parseLink,
+  proposedSetup,
   seatRequests,
   variantOf,
+  type GameId,
   type Setup,
 } from './setup';
 import { setupInWords } from './words';
 
 const septima = (changes: Partial<Setup> = {}): Setup => ({ ...defaultSetup(), ...changes });
+
+describe('what is proposed', () => {
+  it('is usually a table with a seat for a friend', () => {
+    expect(proposedSetup('septima', false)).toEqual(defaultSetup());
+  });
+
+  it('leaves no newcomer waiting for somebody', () => {
+    const link = (game: GameId) => linkOf(proposedSetup(game, true));
+    expect(link('septima')).toBe('septima.basic.4.ours.me-greedy-greedy-greedy');
+    expect(link('three-witches')).toBe('three-witches.me-greedy-greedy');
+  });
+});
 
 describe('the link of a setup', () => {
   it('is short and readable', () => {

@@ -1,6 +1,7 @@
 // What a new table shall be: the game, how it is played, who sits there. A link can say all of it:
 // `septima.full.4.ours`, `septima.solo.hard.pl.trials`, `three-witches.me-greedy-open.public`.
 
+import { isNewcomer } from '../../net/seats';
 import type { SeatRequest } from '../../net/protocol';
 import { kDifficulties, type Difficulty, type DifficultyName } from './difficulty';
 import { resized, sitters, type Sitter } from './seats';
@@ -47,6 +48,14 @@ export function defaultSetup(game: GameId = 'septima'): Setup {
     difficulty: kDifficulties.normal,
     pack: null,
   };
+}
+
+/** What is proposed to somebody: newcomers need not wait for others, and begin with the Basic Game. */
+export function proposedSetup(game: GameId = 'septima', newcomer = isNewcomer()): Setup {
+  const usual = defaultSetup(game);
+  if (!newcomer) return usual;
+  const seats = usual.seats.map((sitter) => (sitter === 'open' ? 'greedy' : sitter));
+  return { ...usual, seats, mode: game === 'septima' ? 'basic' : usual.mode };
 }
 
 export function isSolo({ game, mode }: Setup): boolean {
@@ -126,6 +135,11 @@ export function parseLink(fragment: string): { setup: Setup; ignored: string[] }
     if (read) said.add(read.what);
   }
   return { setup, ignored };
+}
+
+/** What a link asks for; what is proposed where there is none. */
+export function wishOf(fragment: string): { setup: Setup; ignored: string[] } {
+  return fragment.length > 1 ? parseLink(fragment) : { setup: proposedSetup(), ignored: [] };
 }
 
 interface Read {

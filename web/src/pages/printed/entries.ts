@@ -260,19 +260,30 @@ const cards = {
   ],
 };
 
-/** The whole box, part by part; each group's title is `web.printed.group.<id>`. */
+const makers: Record<string, (pack: Pack) => Entry[]> = { board, tracks, ...cards };
+
+/** The parts of the box; the title of each is `web.printed.group.<id>`. */
+export const groupIds: readonly string[] = Object.keys(makers);
+
+export const entriesOf = (pack: Pack, group: string): Entry[] => makers[group]?.(pack) ?? [];
+
+/** The whole box, part by part. */
 export function groupsOf(pack: Pack): Group[] {
-  return [
-    { id: 'board', entries: board(pack) },
-    { id: 'tracks', entries: tracks(pack) },
-    ...Object.entries(cards).map(([id, list]) => ({ id, entries: list(pack) })),
-  ];
+  return groupIds.map((id) => ({ id, entries: entriesOf(pack, id) }));
 }
 
-/** How many entries are known how well. */
-export function tally(groups: readonly Group[]): Record<Provenance, number> {
-  const all = groups.flatMap((group) => group.entries);
-  return Object.fromEntries(
-    kProvenances.map((kind) => [kind, all.filter((entry) => entry.provenance === kind).length]),
-  ) as Record<Provenance, number>;
+/** How many things of the pack are known how well, without putting them into words. */
+export function tally(pack: Pack): Record<Provenance, number> {
+  const counts = Object.fromEntries(kProvenances.map((kind) => [kind, 0])) as Record<
+    Provenance,
+    number
+  >;
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const known = 'provenance' in value ? (value.provenance as Provenance) : null;
+    if (known !== null) counts[known] += 1;
+    Object.values(value).forEach(walk);
+  };
+  walk(pack);
+  return counts;
 }

@@ -3,7 +3,7 @@ import { addressOf } from './links';
 import { parseDocument, parseInline, plainText, type Block, type Inline } from './markdown';
 import { passagesOf, search } from './search';
 import { books } from './books';
-import { loadBook } from './shelf';
+import { loadBook, loadChapters } from './shelf';
 
 const kLanguages = Object.keys(
   import.meta.glob('../../../../content/rules/*/septima.md', { query: '?raw' }),
@@ -34,6 +34,18 @@ async function shape(book: (typeof books)[number], language: string) {
     links: lines.flatMap(linksIn),
   };
 }
+
+describe('the shelf', () => {
+  it.each(kLanguages)('lists the chapters that the books have: %s', async (language) => {
+    for (const book of books) {
+      const sections = await loadBook(book, language);
+      const chapters = sections
+        .filter(({ level }) => level === 2)
+        .map(({ id, title }) => ({ id, title }));
+      expect(await loadChapters(book, language)).toEqual(chapters);
+    }
+  });
+});
 
 describe('the Markdown of the rules', () => {
   it('reads emphasis, code, links and anchors', () => {
