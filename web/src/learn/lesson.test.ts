@@ -22,6 +22,11 @@ describe.each([witches, septima] as Lesson<never>[])('the lesson $id', (lesson) 
     expect(own.filter((id) => !words.includes(id) && !offer.includes(id))).toEqual([]);
   });
 
+  it('names every part of the table it points at', () => {
+    for (const part of lesson.cues.flatMap(({ parts }) => parts ?? []))
+      expect(englishCatalogue).toHaveProperty([`web.learn.part.${part}`]);
+  });
+
   it('links to passages that are there', async () => {
     for (const { rule } of lesson.cues) {
       if (!rule) continue;

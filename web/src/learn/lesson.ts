@@ -15,6 +15,10 @@ export interface Cue<V> {
   when: (moment: Moment<V>) => boolean;
   /** Where the rules say more. */
   rule?: string;
+  /** The parts of the table it speaks of, by their `data-part`; the first in sight is marked. */
+  parts?: readonly string[];
+  /** Here a newcomer may want to know what a good player would do. */
+  advise?: boolean;
 }
 
 export interface Lesson<V> {

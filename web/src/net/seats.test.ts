@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetSeat, mySeats, noteRunning, rememberSeat, seatAt } from './seats';
+import { forgetSeat, isNewcomer, mySeats, noteRunning, rememberSeat, seatAt } from './seats';
 
 describe('remembered seats', () => {
   beforeEach(() => localStorage.clear());
@@ -18,6 +18,13 @@ describe('remembered seats', () => {
     rememberSeat(marta);
     rememberSeat({ ...marta, token: 'c' });
     expect(mySeats()).toEqual([{ ...marta, token: 'c' }]);
+  });
+
+  it('tell a newcomer from who has finished a match', () => {
+    rememberSeat(marta);
+    expect(isNewcomer()).toBe(true);
+    rememberSeat({ ...ola, over: true });
+    expect(isNewcomer()).toBe(false);
   });
 
   it('can be forgotten', () => {

@@ -49,6 +49,11 @@ export function noteRunning(asked: readonly string[], running: readonly string[]
   );
 }
 
+/** Nothing has been played to its end here yet. */
+export function isNewcomer(): boolean {
+  return !mySeats().some(({ over }) => over);
+}
+
 export function forgetSeat(table: string): void {
   store(mySeats().filter((seat) => seat.table !== table));
 }

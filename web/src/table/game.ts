@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type { AnyView, ChatLine, SeriesPoint, Snapshot, Step } from '../net/protocol';
 import type { Lesson } from '../learn/lesson';
+import type { Hint } from './hint/hint.svelte';
 import type { TableModel } from './table.svelte';
 
 export interface Pace {
@@ -17,6 +18,8 @@ export type Pause = number | Pace | 'stop';
 
 /** What a game remembers of its table besides the view, and what it does when something happens. */
 export interface Play<V extends AnyView = AnyView> {
+  /** What a bot would do, for who asks. */
+  readonly hint?: Hint;
   /** A complete picture is about to replace the table. */
   replacing?(snapshot: Snapshot<V>): void;
   /** A complete picture is on the table. */
@@ -43,6 +46,8 @@ export interface Board {
   busyKey?(event: KeyboardEvent): boolean;
   /** Brings the log or the chat to the front; true if the component shows them itself. */
   openTalk?(name: 'log' | 'chat'): boolean;
+  /** Brings a part of the table into sight, by its `data-part`. */
+  reveal?(part: string): void;
 }
 
 /** Keys and the id of the text that says what they do; `range`: all from the first to the last. */

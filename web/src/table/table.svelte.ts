@@ -18,16 +18,11 @@ import type {
   Talk,
   Update,
 } from '../net/protocol';
-import { forgetSeat, rememberSeat, seatAt } from '../net/seats';
-import { settings } from '../shell/settings.svelte';
 import { line, t } from '../text/text';
+import { Conversation } from './conversation.svelte';
 import type { AnyGame, GameOnTable, Pause, Play } from './game';
-import { paceOf, StepQueue } from './logic/queue';
-import { Recall } from './logic/recall';
-
-/** How long a step that is shown again stays, at most, and all of them together. */
-const kRecallMs = 650;
-const kWholeRecallMs = 12_000;
+import { OwnSeat } from './own-seat';
+import { Showing } from './showing.svelte';
 
 /** A seat that the game plays itself is the Black Widow's. */
 const nameOf = ({ kind, name }: Seat) => (kind === 'game' ? t('sep.widow') : name);
@@ -40,55 +35,33 @@ export interface TableOptions {
   past?: boolean;
 }
 
-export class TableModel<V extends AnyView = AnyView, P extends Play<V> = Play<V>> {
+export class TableModel<
+  V extends AnyView = AnyView,
+  P extends Play<V> = Play<V>,
+> extends Showing<V> {
   readonly connection: Connection;
-  /** The table shows the past: nothing can be done. */
   readonly past: boolean;
   /** The game that is played here, once its code is loaded. */
   game = $state.raw<GameOnTable<V, P> | null>(null);
   snapshot = $state.raw<Snapshot<V> | null>(null);
   seats = $state.raw<Seat[]>([]);
   watchers = $state(0);
-  view = $state.raw<V | null>(null);
-  log = $state.raw<Message[]>([]);
-  chat = $state.raw<ChatLine[]>([]);
-  /** What people announced, as far as the table shows it. */
-  talk = $state.raw<Talk | null>(null);
   /** The seats whose people offer to share the title. */
   draw = $state.raw<number[]>([]);
   /** How the table ended, once everything is shown. */
   result = $state.raw<Result | null>(null);
-  /** Lines that others said since the page was opened or the chat was last looked at. */
-  unread = $state(0);
-  /** What the step on the table says in the log. */
-  happening = $state.raw<Message | null>(null);
-  /** Steps are being shown one after another. */
-  busy = $state(false);
-  /** What was shown lately is being shown again. */
-  recalling = $state(false);
-  /** There is something to show again. */
-  recallable = $state(false);
-  /** The table waits for the person before it shows the next step. */
-  stopped = $state(false);
   /** Why the server refused the latest request. */
   error = $state.raw<Message | null>(null);
   /** Why the table cannot be shown. */
   trouble = $state.raw<Refusal | null>(null);
 
-  /** What is said and judged by steps that are still to be shown. */
-  private verdicts: ChatLine[] = [];
-  private newestTalk: Talk | null = null;
   private newestResult: Result | null = null;
   private newestAsk = $state.raw<Ask | null>(null);
-  private memory = $state.raw<P | null>(null);
-  private token: string | undefined;
+  protected memory = $state.raw<P | null>(null);
   /** What the server said while the game's code was on its way. */
   private early: (Snapshot | Update)[] | null = null;
-  private readonly queue: StepQueue<V>;
-  private readonly lately = new Recall<V>();
-  private again: readonly Step<V>[] = [];
-  private recallMs = kRecallMs;
-  private readonly hearers: ((sentences: string[]) => void)[] = [];
+  private readonly conversation: Conversation;
+  private readonly ownSeat: OwnSeat;
 
   readonly you = $derived(this.snapshot?.you ?? null);
   readonly names = $derived(this.seats.map(nameOf));
@@ -104,31 +77,18 @@ export class TableModel<V extends AnyView = AnyView, P extends Play<V> = Play<V>
     token: string | null,
     { connection = new Connection(), game, past = false }: TableOptions = {},
   ) {
+    super();
     this.connection = connection;
     this.past = past;
-    this.token = past ? undefined : (token ?? seatAt(table)?.token);
-    this.queue = new StepQueue({
-      current: () => this.view,
-      pause: (before, after) => this.pause(before, after),
-      show: (step, speed) => this.show(step, speed),
-      stop: (before, after) => {
-        this.stopped = true;
-        this.memory?.stopped?.(before, after);
-      },
-      proceed: () => {
-        this.stopped = false;
-        this.memory?.proceeded?.();
-      },
-      idle: () => this.rest(),
-      animated: () => settings.animation || this.recalling,
-    });
+    this.ownSeat = new OwnSeat(table, connection, past ? undefined : token);
+    this.conversation = new Conversation(this);
     if (game) this.begin(game);
     connection.onNews((news) => this.hear(news));
-    this.join();
+    this.ownSeat.join();
   }
 
   close(): void {
-    this.queue.clear();
+    this.stopShowing();
     this.memory?.close?.();
     this.connection.close();
   }
@@ -150,6 +110,25 @@ export class TableModel<V extends AnyView = AnyView, P extends Play<V> = Play<V>
     return line(message, this.names, this.you);
   }
 
+  get chat(): ChatLine[] {
+    return this.conversation.lines;
+  }
+
+  get talk(): Talk | null {
+    return this.conversation.talk;
+  }
+
+  get unread(): number {
+    return this.conversation.unread;
+  }
+  set unread(count: number) {
+    this.conversation.unread = count;
+  }
+
+  heard(lines: ChatLine[]): void {
+    this.memory?.heard?.(lines);
+  }
+
   /** A chat line without its speaker. */
   wordsOf(said: ChatLine): string {
     return said.text ?? this.game?.words?.(said) ?? '';
@@ -157,42 +136,20 @@ export class TableModel<V extends AnyView = AnyView, P extends Play<V> = Play<V>
 
   /** Calls `hearer` with each sentence that the log or somebody else adds. */
   onSaid(hearer: (sentences: string[]) => void): void {
-    this.hearers.push(hearer);
-  }
-
-  /** Finishes what is being shown; where the table waits, lets it go on. */
-  hurry(): void {
-    this.queue.finish();
-  }
-
-  /** Shows again what was shown lately. */
-  recall(): void {
-    const past = this.busy ? null : this.lately.latest();
-    if (!past) return;
-    this.again = past.steps;
-    this.recallMs = Math.min(kRecallMs, kWholeRecallMs / past.steps.length);
-    this.recalling = true;
-    this.busy = true;
-    this.view = past.before;
-    this.queue.push(past.steps);
+    this.conversation.onSaid(hearer);
   }
 
   async sit(seat: number, name: string): Promise<void> {
     const { table } = this;
     const sitting = this.connection.request({ type: 'sit', table, seat, name });
     if (!(await this.guard(sitting))) return;
-    const { token } = await sitting;
-    rememberSeat({ table, token, name, seat });
-    this.token = token;
-    this.join();
+    this.ownSeat.take(seat, (await sitting).token, name);
   }
 
   /** Gives a seat up that is not ours, and looks on. */
   watch(): void {
-    forgetSeat(this.table);
-    this.token = undefined;
     this.trouble = null;
-    this.join();
+    this.ownSeat.giveUp();
   }
 
   /** Sends a request and keeps the reason if it is refused; true when it was done. */
@@ -215,23 +172,6 @@ export class TableModel<V extends AnyView = AnyView, P extends Play<V> = Play<V>
   seal(question: number, answer: string): void {
     if (this.newestAsk?.question === question)
       this.newestAsk = { ...this.newestAsk, chosen: answer };
-  }
-
-  /** What is shown again can be read at leisure, and never waits for the person. */
-  private pause(before: V | null, after: V): Pause {
-    const pause = this.game?.pause(before, after) ?? 0;
-    if (!this.recalling) return pause;
-    const { motion, reading } = paceOf(pause);
-    return { motion: settings.animation ? motion : 0, reading: Math.max(reading, this.recallMs) };
-  }
-
-  private join(): void {
-    const { table } = this;
-    this.connection.follow(() => ({
-      type: 'join',
-      table,
-      ...(this.token ? { token: this.token } : {}),
-    }));
   }
 
   private hear(news: News): void {
@@ -268,24 +208,14 @@ export class TableModel<V extends AnyView = AnyView, P extends Play<V> = Play<V>
 
   private replace(snapshot: Snapshot<V>): void {
     this.memory?.replacing?.(snapshot);
-    this.queue.clear();
-    this.lately.clear();
-    this.recalling = this.recallable = false;
+    this.stopShowing();
     this.trouble = null;
-    const { view, chat } = snapshot;
-    // The server may have kept fewer lines than were heard before the connection was lost.
-    const missed = this.snapshot ? chat.slice(this.chat.length) : [];
-    this.unread = Math.min(this.unread + this.byOthers(missed).length, chat.length);
     this.snapshot = snapshot;
+    this.conversation.replace(snapshot.chat, snapshot.talk ?? null);
     this.seats = snapshot.seats;
     this.watchers = snapshot.watchers;
-    this.view = view;
-    this.log = snapshot.log;
-    this.happening = snapshot.log.at(-1) ?? null;
-    this.chat = chat;
-    this.verdicts = [];
+    this.showAll(snapshot.view, snapshot.log);
     this.takeManners(snapshot);
-    this.talk = this.newestTalk;
     this.memory?.replaced?.();
     this.takeAsk(snapshot.ask);
     this.rest();
@@ -293,10 +223,7 @@ export class TableModel<V extends AnyView = AnyView, P extends Play<V> = Play<V>
   }
 
   private keepSeat(): void {
-    const { table, token, you: seat } = this;
-    if (seat === null || !token) return;
-    const { over } = this;
-    rememberSeat({ table, token, name: this.names[seat] ?? '', seat, over });
+    this.ownSeat.keep(this.you, this.names[this.you ?? 0] ?? '', this.over);
   }
 
   private advance(update: Update<V>): void {
@@ -304,35 +231,14 @@ export class TableModel<V extends AnyView = AnyView, P extends Play<V> = Play<V>
     this.seats = update.seats;
     this.watchers = update.watchers;
     this.takeManners(update);
-    // Whether an announcement was true is not told before the cards are turned up.
-    this.hearChat(update.chat.filter(({ announced }) => announced === undefined));
-    this.verdicts.push(...update.chat.filter(({ announced }) => announced !== undefined));
+    this.conversation.add(update.chat, update.talk ?? null);
     this.takeAsk(update.ask);
-    this.busy = this.queue.busy || update.steps.length > 0;
-    this.queue.push(update.steps);
-    if (!this.busy) this.settle();
+    this.showSteps(update.steps);
   }
 
-  private takeManners({ talk, draw, result }: Pick<Update, 'talk' | 'draw' | 'result'>): void {
-    this.newestTalk = talk ?? null;
+  private takeManners({ draw, result }: Pick<Update, 'draw' | 'result'>): void {
     this.newestResult = result ?? null;
     this.draw = draw ?? [];
-  }
-
-  private hearChat(lines: ChatLine[]): void {
-    this.chat = [...this.chat, ...lines];
-    this.memory?.heard?.(lines);
-    const others = this.byOthers(lines);
-    this.unread += others.filter(({ announced }) => announced === undefined).length;
-    this.tell(others.map((said) => `${said.name}: ${this.wordsOf(said)}`));
-  }
-
-  private byOthers(lines: ChatLine[]): ChatLine[] {
-    return lines.filter(({ seat }) => seat === null || seat !== this.you);
-  }
-
-  private tell(sentences: string[]): void {
-    for (const hearer of this.hearers) hearer(sentences);
   }
 
   private takeAsk(ask: Ask | null): void {
@@ -343,37 +249,17 @@ export class TableModel<V extends AnyView = AnyView, P extends Play<V> = Play<V>
     this.newestAsk = ask;
   }
 
-  private show(step: Step<V>, speed: number): void {
-    this.recalling = this.again.includes(step);
-    if (!this.recalling && this.view) this.lately.note(this.view, step);
-    this.memory?.showing?.(step, speed);
-    this.view = step.view;
-    if (this.recalling) {
-      this.happening = step.log[0] ?? this.happening;
-      this.memory?.shown?.(step);
-      return;
-    }
-    this.log = [...this.log, ...step.log];
-    this.happening = step.log[0] ?? (this.past ? this.happening : null);
-    this.memory?.shown?.(step);
+  protected pauseOf(before: V | null, after: V): Pause {
+    return this.game?.pause(before, after) ?? 0;
+  }
+
+  protected hasShown(step: Step<V>): void {
     if (step.view.outcome) this.keepSeat();
-    this.tell(step.log.map((message) => this.say(message)));
+    this.conversation.tell(step.log.map((message) => this.say(message)));
   }
 
-  private rest(): void {
-    this.busy = false;
-    this.settle();
-  }
-
-  /** Everything is shown: what was judged meanwhile may be told. */
-  private settle(): void {
-    this.recalling = false;
-    this.lately.rest();
-    this.recallable = !this.lately.empty;
-    const verdicts = this.verdicts;
-    this.verdicts = [];
-    if (verdicts.length > 0) this.hearChat(verdicts);
-    this.talk = this.newestTalk;
+  protected settle(): void {
+    this.conversation.settle();
     this.result = this.newestResult;
     if (this.result?.agreed) this.happening = { id: 'web.memory.draw.agreed' };
     if (this.result) this.keepSeat();
