@@ -6,6 +6,7 @@ export const filesByNeed = {
   learn: /^web-learn$/,
   printed: /^(web-printed|septima|web-septima-panels)$/,
   table: /^(web-table|web-memory)$/,
+  board: /^(septima|web-septima-map)$/,
   'septima-table': /^(septima.*|web-septima.*)$/,
   content: /^content$/,
 };

@@ -64,6 +64,7 @@ describe('the catalogue', () => {
   const entries: [string, Need[]][] = [
     ['../App.svelte', []],
     ['../pages/NewTable.svelte', ['setup']],
+    ['../games/septima/map/MapPreview.svelte', ['board']],
     ['../pages/Rulebook.svelte', ['rules']],
     ['../pages/Learn.svelte', ['learn']],
     ['../pages/printed/PrintedPage.svelte', ['printed']],

@@ -1,5 +1,5 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Prompting } from './answer/prompting.svelte';
 import Desk from './Desk.svelte';
 import { moment } from './fixtures/moments';
@@ -19,7 +19,10 @@ globalThis.ResizeObserver ??= class {
 
 let mounted: Record<string, unknown>[] = [];
 
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+
 afterEach(() => {
+  vi.useRealTimers();
   for (const one of mounted) void unmount(one);
   mounted = [];
   document.body.replaceChildren();
@@ -28,6 +31,15 @@ afterEach(() => {
 function show(component: unknown, props: Record<string, unknown>): void {
   const target = document.body;
   mounted.push(mount(component as Component<Record<string, unknown>>, { target, props }));
+  settle();
+}
+
+/** The table, then its parts, then what lies on the map: each comes in its time. */
+function settle(): void {
+  for (let parts = 0; parts < 3; ++parts) {
+    flushSync();
+    vi.advanceTimersByTime(1);
+  }
   flushSync();
 }
 
@@ -71,7 +83,7 @@ describe.each(kMoments)('the table at %s', (name) => {
     const things = new Set(drawn());
     for (const tab of document.querySelectorAll<HTMLButtonElement>('nav button')) {
       tab.click();
-      flushSync();
+      settle();
       for (const thing of drawn()) things.add(thing);
     }
     for (const thing of model.play.answer.next) expect(things).toContain(thing);
@@ -208,6 +220,49 @@ describe('the focus', () => {
     void model.play.answer.send('select move');
     flushSync();
     expect(document.activeElement?.id).toBe('prompt');
+  });
+});
+
+describe('the prompt', () => {
+  test('stays the same live region where another view answers, and leads there', async () => {
+    const { model } = await at('full4-quick');
+    show(Phone, { model, prompting: new Prompting(model), onpace: () => undefined });
+    const words = document.querySelector('#prompt [aria-live="polite"]')!;
+    const tabs = [...document.querySelectorAll<HTMLButtonElement>('nav button')];
+    tabs[1]!.click();
+    flushSync();
+    expect(document.querySelector('#prompt')!.classList).toContain('away');
+    expect(words.isConnected).toBe(true);
+    expect(words.textContent).toContain('Quick Move');
+    document.querySelector<HTMLButtonElement>('.away .button')!.click();
+    flushSync();
+    expect(document.querySelector('#prompt')!.classList).not.toContain('away');
+    expect(words.isConnected).toBe(true);
+  });
+
+  test('a complete answer of several parts shows its parts, not the chips again', async () => {
+    const { model } = await at('full4-brew');
+    show(Game, { model });
+    const { answer } = model.play;
+    const way = model.ask!.options.map(thingsOf).find((things) => things.length > 1)!;
+    answer.tap(way[0]!);
+    flushSync();
+    expect(document.querySelector('.chips')).not.toBeNull();
+    for (const thing of way.slice(1)) answer.tap(thing);
+    flushSync();
+    expect(answer.answer).not.toBeNull();
+    expect(document.querySelector('.chips')).toBeNull();
+    expect(document.querySelectorAll('.actions .part')).toHaveLength(way.length);
+  });
+
+  test('says while steps are shown that they can be skipped', async () => {
+    const { model } = await at('full4-quick');
+    Object.assign(model, { busy: true, ask: null, question: null });
+    let hurried = 0;
+    Object.assign(model, { hurry: () => ++hurried });
+    show(Game, { model });
+    document.querySelector<HTMLButtonElement>('[data-hurry]')!.click();
+    expect(hurried).toBe(1);
   });
 });
 

@@ -131,6 +131,11 @@ export class Prompting {
     const { chosen, next } = this.answer;
     return chosen.length > 1 || next.length > 0 ? chosen : [];
   });
+  /** An answer of several parts is complete: another part is chosen by reopening it. */
+  readonly composed: boolean = $derived.by(() => {
+    const { chosen, next } = this.answer;
+    return chosen.length > 1 && next.length === 0;
+  });
   /** Where the person can answer, besides the prompt. */
   readonly places: Place[] = $derived.by(() => {
     const kind = this.kind;

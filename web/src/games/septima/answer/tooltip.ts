@@ -10,7 +10,8 @@ const kMargin = 6;
 const kId = 'septima-tip';
 
 let shownFor: Element | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** Whose note comes soon. */
+let pending: { anchor: Element; timer: ReturnType<typeof setTimeout> } | null = null;
 
 function bubble(): HTMLElement {
   const known = document.getElementById(kId);
@@ -43,43 +44,53 @@ function show(anchor: Element, text: string): void {
   tip.hidePopover?.();
   tip.showPopover?.();
   place(tip, anchor);
+  document.addEventListener('keydown', escape, true);
 }
 
-export function hideTip(anchor: Element | null = shownFor): void {
-  clearTimeout(timer);
-  if (!anchor || shownFor !== anchor) return;
+/** Escape puts the note away, and nothing else. */
+function escape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || !shownFor) return;
+  event.preventDefault();
+  event.stopPropagation();
+  hide(shownFor);
+}
+
+function hide(anchor: Element): void {
+  if (pending?.anchor === anchor) {
+    clearTimeout(pending.timer);
+    pending = null;
+  }
+  if (shownFor !== anchor) return;
   shownFor = null;
   anchor.removeAttribute('aria-describedby');
   document.getElementById(kId)?.hidePopover?.();
+  document.removeEventListener('keydown', escape, true);
 }
 
 /** An attachment; null or empty text shows nothing. */
 export function tooltip(text: () => string | null) {
   return (node: Element): (() => void) => {
     const later = (ms: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
+      clearTimeout(pending?.timer);
+      const timer = setTimeout(() => {
+        pending = null;
         const words = text();
+        if (shownFor) hide(shownFor);
         if (words) show(node, words);
       }, ms);
+      pending = { anchor: node, timer };
     };
     const enter = (event: Event) => {
       if ((event as PointerEvent).pointerType !== 'touch') later(kHoverMs);
     };
     const press = (event: Event) => {
       if ((event as PointerEvent).pointerType === 'touch') later(kLongPressMs);
-      else hideTip(node);
+      else leave();
     };
     const focus = () => {
       if (node.matches(':focus-visible')) later(0);
     };
-    const leave = () => {
-      clearTimeout(timer);
-      hideTip(node);
-    };
-    const key = (event: Event) => {
-      if ((event as KeyboardEvent).key === 'Escape') leave();
-    };
+    const leave = () => hide(node);
     const listeners: [string, (event: Event) => void][] = [
       ['pointerenter', enter],
       ['pointerdown', press],
@@ -87,7 +98,6 @@ export function tooltip(text: () => string | null) {
       ['pointercancel', leave],
       ['focusin', focus],
       ['focusout', leave],
-      ['keydown', key],
     ];
     for (const [name, listener] of listeners) node.addEventListener(name, listener);
     return () => {

@@ -52,13 +52,37 @@ export interface Strewn {
   detail: string;
 }
 
+/** The outline at that size, from its first point on: the same for every place it stands at. */
+function relative(outline: Outline, size: number): { first: Point; rest: string } {
+  const first = { x: 0, y: 0 };
+  let at = first;
+  let begin = first;
+  let rest = '';
+  outline.forEach(([command, ...numbers], index) => {
+    const points = Array.from({ length: numbers.length / 2 }, (_, pair) => ({
+      x: round(numbers[2 * pair]! * size),
+      y: round(numbers[2 * pair + 1]! * size),
+    }));
+    const from = at;
+    if (index === 0) Object.assign(first, points[0]);
+    else
+      rest +=
+        command.toLowerCase() +
+        points.map(({ x, y }) => `${round(x - from.x)} ${round(y - from.y)}`).join(' ');
+    at = points.at(-1) ?? begin;
+    if (command === 'M') begin = at;
+  });
+  return { first, rest };
+}
+
+const known = new Map<Outline, Map<number, ReturnType<typeof relative>>>();
+
 function drawn(outline: Outline, { x, y }: Point, size: number): string {
-  return outline
-    .map(([command, ...numbers]) => {
-      const placed = numbers.map((value, index) => round((index % 2 ? y : x) + value * size));
-      return command + placed.join(' ');
-    })
-    .join('');
+  if (!known.has(outline)) known.set(outline, new Map());
+  const sizes = known.get(outline)!;
+  if (!sizes.has(size)) sizes.set(size, relative(outline, size));
+  const { first, rest } = sizes.get(size)!;
+  return `M${round(x + first.x)} ${round(y + first.y)}${rest}`;
 }
 
 /** A number from 0 to 1 that looks like chance but is always the same. */
@@ -76,6 +100,10 @@ function strew(items: { stamp: Stamp; at: Point; size: number }[]): Strewn {
     detail: inOrder.map(({ stamp, at, size }) => drawn(stamp.detail, at, size)).join(''),
   };
 }
+
+/** In a few steps, so that equal ones are drawn alike. */
+const sizeBetween = (least: number, most: number, chance: number) =>
+  kSide * (least + (Math.round(chance * 4) / 4) * (most - least));
 
 const apart = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
@@ -98,7 +126,7 @@ export function fringe(board: Board, halfWidth: number, halfHeight: number): Str
       if (areas.some((middle) => apart(middle, foot) < 1.08 * kSide)) continue;
       if (huts.some((hut) => apart(hut, foot) < 0.72 * kSide)) continue;
       const stamp = noise(row, column, 3) < 0.7 ? pine : oak;
-      items.push({ stamp, at, size: kSide * (0.2 + noise(row, column, 4) * 0.1) });
+      items.push({ stamp, at, size: sizeBetween(0.2, 0.3, noise(row, column, 4)) });
     }
   }
   return strew(items);
@@ -157,7 +185,7 @@ export function groves(board: Board): Strewn {
       return trees.map((tree, index) => ({
         stamp: noise(area.area, index, 7) < 0.6 ? pine : oak,
         at: { x: middle.x + tree.x * kSide, y: middle.y + (tree.y + 0.12) * kSide },
-        size: kSide * (0.2 + noise(area.area, index, 8) * 0.07),
+        size: sizeBetween(0.2, 0.27, noise(area.area, index, 8)),
       }));
     });
   return strew(items);
@@ -180,7 +208,7 @@ export function houses(board: Board): Strewn {
       return kHousePlaces.map(([x, y], index) => ({
         stamp: noise(area.area, index, 9) < 0.5 ? cottage : tower,
         at: { x: middle.x + x * kSide, y: middle.y + (y + 0.13) * kSide },
-        size: kSide * (0.22 + noise(area.area, index, 10) * 0.06),
+        size: sizeBetween(0.22, 0.28, noise(area.area, index, 10)),
       }));
     });
   return strew(items);

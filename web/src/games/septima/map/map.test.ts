@@ -116,10 +116,10 @@ describe('arrow keys', () => {
 describe('names', () => {
   it('say zone and surroundings of a space', () => {
     expect(spaceName(board, board.spaces[7]!)).toBe(
-      'Space 8, zone 2, between Town 1; Town 2; Wood with Skull, Herb, Root.',
+      'Space 8, Zone 2, between Town 1; Town 2; Wood with Skull, Herb, Root.',
     );
     expect(spaceName(board, board.spaces[42]!)).toBe(
-      'Space 43, zone 1, beside Wood with Crystal, Root. Shrine of Earth.',
+      'Space 43, Zone 1, beside Wood with Crystal, Root. Shrine of Earth.',
     );
   });
 
@@ -135,7 +135,7 @@ describe('names', () => {
         expect(thingName(one.view, thing), thing).toMatch(/\.$/);
       }
     }
-    expect(thingName(view, 'hut:1')).toBe('Hut 1: a hunter waits here.');
+    expect(thingName(view, 'hut:1')).toBe('Hut 1: a Hunter waits here.');
     expect(thingName(view, 'town:1')).toBe('Town 1: Infected Patient with the yellow banner.');
   });
 });
@@ -177,6 +177,18 @@ describe('the next scuttle', () => {
     expect(new Set(moves.map(({ spider }) => spider))).toEqual(new Set([1, 2]));
     expect(moves.filter(({ spider }) => spider === 1).map(({ to }) => to)).toEqual([26, 27]);
     expect(moves[0]!.open).toBe(true);
+  });
+
+  it('in the middle of one, shows what is left of it', () => {
+    const left = (pc: number, steps: number) =>
+      nextScuttle(solo.board, {
+        ...solo.view,
+        agenda: solo.view
+          .agenda!.slice(0, steps === 0 ? -1 : undefined)
+          .map((it) => (it.step === 'scuttle' ? { ...it, pc } : it)),
+      });
+    expect(new Set(left(6, 1).map(({ spider }) => spider))).toEqual(new Set([1]));
+    expect(left(6, 0)).toEqual([]);
   });
 
   it('needs a widow', () => {

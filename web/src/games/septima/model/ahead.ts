@@ -63,7 +63,7 @@ function stageAhead(view: View, names: readonly string[]): Message | null {
     case 'before':
       return actionAhead(view, names);
     case 'card':
-      return say('web.sep.ahead.window');
+      return say('web.sep.ahead.window', { mode: view.mode });
     case 'after': {
       const count = raiseToCome(view, turn.seat);
       const advance = view.matches?.[turn.seat]?.advance ?? false;

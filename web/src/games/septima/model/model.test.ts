@@ -175,7 +175,8 @@ describe('pacing', () => {
       covens: view.covens.map((coven) => ({ ...coven, played: 'move' as const })),
     };
     expect(revealed(view, all)).toBe(true);
-    expect(pause(view, all)).toHaveProperty('reading');
+    expect(pause(view, all)).toHaveProperty('reading', 1900);
+    expect(pause({ ...view, season: 'winter' }, all)).toHaveProperty('reading', 950);
     const quick = (await tableAt('full4-quick')).view;
     const walking = { ...quick, turn: { ...quick.turn!, stage: 'card' as const } };
     expect(pause(quick, withCoven(quick, 1, { leader: 7 }))).toBe(180);

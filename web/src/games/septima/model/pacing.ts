@@ -12,6 +12,8 @@ const kReadRevealMs = 1900;
 const kReadRollMs = 1100;
 const kReadVerdictMs = 1300;
 const kSmallMs = 60;
+/** After a Season one knows what to look for. */
+const kLaterReading = 0.5;
 
 /** All picks were turned up between the two views. */
 export function revealed(before: View, after: View): boolean {
@@ -52,12 +54,14 @@ function goodsChanged(before: View, after: View): boolean {
 
 export function pause(before: View | null, after: View): Pause {
   if (!before || before.step === 'setup') return kSmallMs / 4;
-  if (revealed(before, after)) return { motion: kRevealMs, reading: kReadRevealMs };
+  const reading = (ms: number) => (before.season === 'autumn' ? ms : ms * kLaterReading);
+  if (revealed(before, after)) return { motion: kRevealMs, reading: reading(kReadRevealMs) };
   if (after.rolled !== null && after.rolled !== before.rolled)
-    return { motion: kTokenMs, reading: kReadRollMs };
+    return { motion: kTokenMs, reading: reading(kReadRollMs) };
   const trial = before.step === 'trials' || after.step === 'trials';
   if (trial && seated(after) > seated(before)) return kCitizenMs;
-  if (trial && seated(after) < seated(before)) return { motion: kTokenMs, reading: kReadVerdictMs };
+  if (trial && seated(after) < seated(before))
+    return { motion: kTokenMs, reading: reading(kReadVerdictMs) };
   if (leaderMoved(before, after)) return before.turn?.stage === 'quick' ? kSpaceMs : kLongestWalkMs;
   if (huntersMoved(before, after) || spidersMoved(before, after)) return 2 * kSpaceMs;
   return goodsChanged(before, after) ? kTokenMs : kSmallMs;

@@ -8,6 +8,7 @@ import { nextThings, waysOf } from './compose';
 import { doingOf, kQuestionKinds } from './kinds';
 import { promptFor, type PromptState } from './prompt';
 import { partsOf } from './things';
+import type { View } from './view';
 
 const steps = readFileSync('../src/games/septima/steps.cpp', 'utf8');
 const engineKinds = new Set(
@@ -49,6 +50,46 @@ describe('words for every question', () => {
     for (const kind of ['select', 'draft', 'place'])
       for (const id of [`web.sep.others.all.${kind}`, `web.sep.sealed.${kind}`])
         expect(hasText(id), id).toBe(true);
+  });
+});
+
+describe('words that fit the game', () => {
+  test('the Basic Game has no Spells and no Buildings to speak of', async () => {
+    const basic = await moment('basic3-window-late');
+    const full = await moment('full4-window');
+    const words = (snapshot: Snapshot, more: Partial<PromptState> = {}) => {
+      const { title, next } = promptFor(stateAt(snapshot, more));
+      return [title, ...next].map((message) => still(snapshot).say(message)).join(' ');
+    };
+    const others = (snapshot: Snapshot) => ({ ask: { ...snapshot.ask!, you: false } });
+    expect(words(basic)).toContain('Potions, Witches: what do you use?');
+    expect(words(basic, others(basic))).toContain('may use Potions and Witches.');
+    expect(words(full)).toContain('Buildings');
+    expect(words(full, others(full))).toContain('Spells');
+  });
+
+  test('who watches a solo game is not told that they won it', async () => {
+    const snapshot = await moment('solo-select');
+    const view = { ...(snapshot.view as unknown as View) };
+    view.outcome = { winners: [0] } as unknown as NonNullable<View['outcome']>;
+    const title = (you: number | null) => promptFor({ ...stateAt(snapshot), view, you }).title;
+    expect(title(0).id).toBe('web.sep.over.solo.won');
+    expect(title(null)).toEqual({ id: 'web.sep.over.won', args: { seat: 0 } });
+  });
+
+  test('what is asked out of the blue says why', async () => {
+    const at = async (kind: string, step: string, options = ['done']) => {
+      const snapshot = await moment('basic3-window-late');
+      const ask: Ask = { ...snapshot.ask!, kind, options };
+      const view = { ...(snapshot.view as unknown as View), step: step as View['step'] };
+      return promptFor({ ...stateAt(snapshot, { ask }), view }).next[0]?.id;
+    };
+    expect(await at('lose', 'C')).toBe('web.sep.because.lose.caught');
+    expect(await at('lose', 'B')).toBe('web.sep.because.lose.confronted');
+    expect(await at('fly', 'C')).toBe('web.sep.because.fly.fled');
+    expect(await at('order', 'B')).toBe('web.sep.because.order');
+    const arrange = promptFor(stateAt(await moment('full4-arrange')));
+    expect(arrange.next[0]!.id).toBe('web.sep.because.arrange');
   });
 });
 

@@ -1,6 +1,7 @@
 // What the prompt says: one place, five voices.
 
 import type { Ask, Message } from '../../../net/protocol';
+import { becauseOf } from './because';
 import { kChanceLines, rollSum } from './chance';
 import type { Board, PrintedContent } from './content';
 import { doingOf } from './kinds';
@@ -62,7 +63,7 @@ export function promptFor(state: PromptState): Prompt {
 
 function overTitle(view: View, you: number | null): Message {
   const winners = view.outcome!.winners;
-  if (view.widow)
+  if (view.widow && (you !== null || !winners.includes(0)))
     return say(winners.includes(0) ? 'web.sep.over.solo.won' : 'web.sep.over.solo.lost');
   if (winners.length > 1)
     return say(winners.includes(you ?? -1) ? 'web.sep.over.shared.you' : 'web.sep.over.shared');
@@ -98,8 +99,9 @@ function sealed(ask: Ask, chosen: string, you: number | null): Prompt {
   };
 }
 
-/** Two questions have other words in some games. */
+/** Some questions have other words in some games. */
 export function askId(view: View, ask: Ask): string {
+  if (ask.kind === 'window' && view.mode === 'basic') return 'sep.ask.window-basic';
   if (ask.kind === 'rolled' && 'fixed_roll' in view) return 'sep.ask.rolled-fixed';
   const witch = ask.kind === 'lose' ? ask.options[0]?.split(' ')[1] : undefined;
   if (witch && view.widow && view.covens[1]?.witches.includes(witch)) return 'sep.ask.widow-lose';
@@ -118,6 +120,8 @@ function yours(state: PromptState, ask: Ask, kind: string): Prompt {
   if (part) return { voice, title, next: [partWords(part)], seat: you };
   const about = kExplained.has(kind) ? chosen.map(aboutOf).find((id) => id !== null) : null;
   if (about) return { voice, title, next: [say(about)], seat: you };
+  // A complete answer of several parts shows what it brings, and needs the room.
+  if (chosen.length > 1) return { voice, title, next: [], seat: you };
   return { voice, title, next: ahead(state, kind), seat: you };
 }
 
@@ -130,14 +134,16 @@ function ahead(state: PromptState, kind: string): Message[] {
   const { view, board, you, names } = state;
   if (kind === 'select')
     return [say(view.widow ? 'web.sep.next.select.solo' : 'web.sep.next.select')];
-  if (kind === 'draft' || kind === 'place') return [say('web.sep.next.secret')];
+  const because = askId(view, state.ask!) === 'sep.ask.widow-lose' ? null : becauseOf(view, kind);
+  const why = because ? [because] : [];
+  if (kind === 'draft' || kind === 'place') return [...why, say('web.sep.next.secret')];
   if (kind === 'rolled' && you !== null) {
     const sum = rollSum(view, board, you);
     return sum ? [sum] : [];
   }
   const count = countToGo(view, kind);
   const more = count !== null && count > 1 ? [say(`web.sep.next.${kind}`, { count })] : [];
-  return [...more, ...turnAhead(view, you, names)];
+  return why.length > 0 ? [...why, ...more] : [...more, ...turnAhead(view, you, names)];
 }
 
 /** Questions of a kind that may be asked several times in a row, with how often. */
@@ -170,7 +176,7 @@ function others({ view, you, names }: PromptState, ask: Ask, kind: string): Prom
   const turn = view.turn?.seat === seat ? view.turn : null;
   const title = turn
     ? say('web.sep.others.turn', { seat, action: turn.action })
-    : say(`web.sep.others.${doingOf(kind)}`, { seat });
-  const doing = turn ? [say(`web.sep.others.${doingOf(kind)}`, { seat })] : [];
+    : say(`web.sep.others.${doingOf(kind)}`, { seat, mode: view.mode });
+  const doing = turn ? [say(`web.sep.others.${doingOf(kind)}`, { seat, mode: view.mode })] : [];
   return { voice: 'others', title, next: [...doing, ...turnAhead(view, you, names, seat)], seat };
 }

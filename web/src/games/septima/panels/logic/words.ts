@@ -16,7 +16,7 @@ export function eitherOf(parts: readonly string[]): string {
   return new Intl.ListFormat(tag, { type: 'disjunction' }).format(parts);
 }
 
-/** What a line of the Book of Divinations asks for: "3 berries". */
+/** What a line of the Book of Divinations asks for: "3 Berries". */
 export function goalWords({ goal, what, count }: Goal): string {
   return t(`web.sep.panel.goal.${goal}`, { what: what ?? 'any', count: count ?? 1 });
 }
@@ -24,7 +24,7 @@ export function goalWords({ goal, what, count }: Goal): string {
 const kPracticalPotions = 4;
 const isRemedy = (potion: string) => potion.endsWith('-remedy');
 
-/** What a reward or half a Prologue card gives: "2 crystals". */
+/** What a reward or half a Prologue card gives: "2 Crystals". */
 export function gainWords({ gain, count = 1, of = [] }: Gain): string {
   if (gain === 'potion') return potionWords(count, of);
   if (gain === 'ingredients' && of.length > 0) {
@@ -46,6 +46,26 @@ function potionWords(count: number, of: readonly string[]): string {
 
 export function gainsWords(gains: readonly Gain[]): string {
   return gains.map(gainWords).join('; ');
+}
+
+const kVowels = 'aeiouyäöüąęóàèéìòù';
+const kTogether = /^(sch|ch|ph|th|sz|cz|rz|dz|dź|gl|gn|qu|br|dr|fr|gr|kr|pr|tr|bl|fl|kl|pl)/;
+const kLongWord = 13;
+
+/** Long words get places where a narrow card may break them: before a consonant that a vowel follows. */
+export function breakable(text: string): string {
+  return text.replace(/\p{L}+/gu, (word) => {
+    if (word.length <= kLongWord) return word;
+    const letters = word.toLowerCase();
+    const isVowel = (at: number) => kVowels.includes(letters[at] ?? ' ');
+    const breaks = (at: number) => {
+      if (at < 3 || at > word.length - 3 || isVowel(at)) return false;
+      const length = kTogether.exec(letters.slice(at))?.[0].length ?? 1;
+      const split = kTogether.test(letters.slice(at - 1)) && !isVowel(at - 1);
+      return isVowel(at + length) && !split;
+    };
+    return [...word].map((letter, at) => (breaks(at) ? `\u00AD${letter}` : letter)).join('');
+  });
 }
 
 /** "this season", "at once". */
