@@ -34,5 +34,7 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://cauldron.test/' } },
     include: ['src/**/*.test.ts'],
     setupFiles: ['build/test-setup.ts'],
+    // A busy machine is slow, not wrong.
+    testTimeout: 60_000,
   },
 });
