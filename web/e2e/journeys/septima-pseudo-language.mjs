@@ -57,7 +57,7 @@ export async function run({ browser, address, whole }) {
       const hands = handsOn(device);
       await openTable(me.page, address, setup, hands);
       const player = new Player(me.page, { seed: 81, hands });
-      // Whether every word of every card fits is asked of whole games: no two Seasons show the same cards.
+      // Whether every word of every card fits is asked of whole games: a Season shows few of the cards.
       const see = looking(me.page, device, () => [...kUntranslated, ...namesIn(frames)], whole);
       await seeTable(player, device, whole ? undefined : seasonIsOver, see);
       for (const one of player.obstacles) found.set(one, [`${device} ${setup}`]);

@@ -68,6 +68,7 @@ describe('the catalogue', () => {
     ['../pages/Rulebook.svelte', ['rules']],
     ['../pages/Learn.svelte', ['learn']],
     ['../pages/printed/PrintedPage.svelte', ['printed']],
+    ['../pages/printed/PrintedGroup.svelte', ['box']],
     ['../table/Table.svelte', ['table', 'learn']],
     ['../pages/Replay.svelte', ['table']],
     ['../games/three-witches/index.ts', ['table']],

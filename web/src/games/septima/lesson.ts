@@ -22,7 +22,7 @@ export const lesson: Lesson<View> = {
       id: 'prologue',
       when: asked('arrange'),
       rule: page('prologue'),
-      parts: ['prompt'],
+      parts: ['tray', 'prompt'],
       advise: true,
     },
     {
@@ -93,7 +93,7 @@ export const lesson: Lesson<View> = {
       id: 'picks',
       when: asked('pick'),
       rule: page('crowd-picks'),
-      parts: ['prompt'],
+      parts: ['tray', 'prompt'],
       advise: true,
     },
     { id: 'end', when: ({ view }) => view.season !== 'autumn' },

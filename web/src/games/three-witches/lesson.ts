@@ -10,12 +10,18 @@ export const lesson: Lesson<View> = {
   cues: [
     { id: 'welcome', when: () => true },
     { id: 'cards', when: ({ view }) => view.phase !== 'deal', rule: page('deck'), parts: ['hand'] },
-    { id: 'bid', when: asked('bid'), rule: page('bidding'), parts: ['brew'], advise: true },
+    {
+      id: 'bid',
+      when: asked('bid'),
+      rule: page('bidding'),
+      parts: ['brew', 'prompt'],
+      advise: true,
+    },
     {
       id: 'raise',
       when: ({ view, ask }) => !!ask?.you && ask.kind === 'bid' && view.bidding.raising,
       rule: page('bidding'),
-      parts: ['brew'],
+      parts: ['brew', 'prompt'],
       advise: true,
     },
     { id: 'give', when: asked('give'), rule: page('passing'), parts: ['hand'], advise: true },

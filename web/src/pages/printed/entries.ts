@@ -8,7 +8,7 @@ import {
 } from '../../games/septima/panels/logic/words';
 import type { Action } from '../../games/septima/model/view';
 import { joinList, t } from '../../text/text';
-import { kProvenances, type Pack, type Provenance } from './pack';
+import type { Pack, Provenance } from './pack';
 
 /** What to draw beside an entry: a piece by its family and id. */
 export interface Picture {
@@ -270,20 +270,4 @@ export const entriesOf = (pack: Pack, group: string): Entry[] => makers[group]?.
 /** The whole box, part by part. */
 export function groupsOf(pack: Pack): Group[] {
   return groupIds.map((id) => ({ id, entries: entriesOf(pack, id) }));
-}
-
-/** How many things of the pack are known how well, without putting them into words. */
-export function tally(pack: Pack): Record<Provenance, number> {
-  const counts = Object.fromEntries(kProvenances.map((kind) => [kind, 0])) as Record<
-    Provenance,
-    number
-  >;
-  const walk = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    const known = 'provenance' in value ? (value.provenance as Provenance) : null;
-    if (known !== null) counts[known] += 1;
-    Object.values(value).forEach(walk);
-  };
-  walk(pack);
-  return counts;
 }

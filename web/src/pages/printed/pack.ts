@@ -63,3 +63,19 @@ export interface Pack {
     copies: { cards: Action[] } & Known;
   };
 }
+
+/** How many things of the pack are known how well, without putting them into words. */
+export function tally(pack: Pack): Record<Provenance, number> {
+  const counts = Object.fromEntries(kProvenances.map((kind) => [kind, 0])) as Record<
+    Provenance,
+    number
+  >;
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const known = 'provenance' in value ? (value.provenance as Provenance) : null;
+    if (known !== null) counts[known] += 1;
+    Object.values(value).forEach(walk);
+  };
+  walk(pack);
+  return counts;
+}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import pack from '../../../../content/septima/septima.json';
 import { changesOf } from './changes';
-import { groupsOf, tally } from './entries';
-import { kProvenances, type Pack } from './pack';
+import { groupsOf } from './entries';
+import { kProvenances, tally, type Pack } from './pack';
 
 const groups = groupsOf(pack as unknown as Pack);
 const entries = groups.flatMap((group) => group.entries);

@@ -8,11 +8,14 @@ const files = import.meta.glob<string>('../../../../content/rules/*/*.md', {
   import: 'default',
 });
 
-function textOf(book: BookId, language: string): Promise<string> {
-  const path = (code: string) => `../../../../content/rules/${code}/${book}.md`;
-  const load = files[path(language)] ?? files[path('en')];
-  return load!();
-}
+const pathOf = (book: BookId, code: string) => `../../../../content/rules/${code}/${book}.md`;
+
+/** The language in which the book is there. */
+export const languageOf = (book: BookId, language: string): string =>
+  pathOf(book, language) in files ? language : 'en';
+
+const textOf = (book: BookId, language: string): Promise<string> =>
+  files[pathOf(book, languageOf(book, language))]!();
 
 export async function loadBook(book: BookId, language: string): Promise<Section[]> {
   return parseDocument(await textOf(book, language));

@@ -1,5 +1,7 @@
 import { t } from '../../../../text/text';
 import type { SeptimaTable } from '../../septima.svelte';
+import { wordOf } from '../../memory/word';
+import { playedBy, turnState } from './turns';
 
 /** "Cat", "Cat · bot". */
 export function familiarWords(table: SeptimaTable, seat: number): string {
@@ -8,4 +10,33 @@ export function familiarWords(table: SeptimaTable, seat: number): string {
   if (sitting?.kind === 'bot') return t('web.sep.panel.coven.bot', { familiar });
   if (sitting?.away) return t('web.sep.panel.coven.away', { familiar });
   return familiar;
+}
+
+const kHeader = 478;
+/** About how wide letters are there, in px: of the name, of an Action, of small words. */
+const kNameLetter = 8.7;
+const kActionLetter = 7.9;
+const kSmallLetter = 6.5;
+
+/** What there is room for in the head of another coven's panel, besides its name, turn and card. */
+export function headerRoom(table: SeptimaTable, seat: number): { familiar: boolean; how: boolean } {
+  const state = turnState(table.view, seat);
+  const tag = state ? t(`web.sep.panel.turn.${state}`).length * 7.2 + 26 : 0;
+  const played = playedBy(table.view, seat);
+  const word = table.talk && wordOf(table.talk, table.view, seat);
+  const said = word && (word.announced || word.timesKept + word.timesBroken > 0) ? 84 : 0;
+  const badges = played ? played.with.length + Math.min(1, played.septima.length) : 0;
+  const alone = played && !played.matched ? t('web.sep.panel.played.alone').length : 0;
+  const chip = played
+    ? 40 +
+      t(`sep.action.${played.action}`).length * kActionLetter +
+      alone * kSmallLetter +
+      badges * 25 +
+      (played.raise > 0 ? 22 : 0)
+    : 0;
+  const fixed = 28 + 32 + 30;
+  const left = kHeader - fixed - (table.names[seat] ?? '').length * kNameLetter - tag - chip - said;
+  const how = played?.matched ? t('web.sep.panel.played.matched').length * kSmallLetter + 5 : 0;
+  const familiar = familiarWords(table, seat).length * kSmallLetter + 7;
+  return { how: how <= left && badges < 3, familiar: familiar + how <= left };
 }
