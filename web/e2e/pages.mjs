@@ -32,6 +32,6 @@ export async function visit(page, address, path) {
     }, path);
     await page.waitForFunction((text) => document.querySelector('h1')?.innerText !== text, before);
   }
-  await page.waitForFunction(() => !document.querySelector('.moons'));
+  await page.waitForFunction(() => !document.querySelector('.moons, [data-coming]'));
   await page.evaluate(() => document.fonts.ready);
 }

@@ -34,12 +34,12 @@ const namesIn = (frames) =>
 
 export async function run({ browser, address, whole }) {
   const found = new Map();
-  const looking = (page, device, names, fits) => async (where) => {
+  const looking = (page, device, names) => async (where) => {
     const here = [
       ...(isBook(where)
         ? []
         : await page.evaluate(bypassedTexts, { names: names(), skipped: kSkipped })),
-      ...(fits ? await page.evaluate(misfits) : []),
+      ...(await page.evaluate(misfits)),
     ];
     for (const one of here) found.set(one, [...(found.get(one) ?? []), `${device} ${where}`]);
   };
@@ -47,7 +47,7 @@ export async function run({ browser, address, whole }) {
     const reader = await person(browser, { device, language: 'xx', name: kName });
     for (const path of pages) {
       await visit(reader.page, address, path);
-      await looking(reader.page, device, () => kUntranslated, true)(path);
+      await looking(reader.page, device, () => kUntranslated)(path);
     }
     await reader.context.close();
     const [group, alone] = ['full.4.ours.me-greedy-greedy-greedy', 'solo.normal.ours'];
@@ -57,8 +57,7 @@ export async function run({ browser, address, whole }) {
       const hands = handsOn(device);
       await openTable(me.page, address, setup, hands);
       const player = new Player(me.page, { seed: 81, hands });
-      // Whether every word of every card fits is asked of whole games: a Season shows few of the cards.
-      const see = looking(me.page, device, () => [...kUntranslated, ...namesIn(frames)], whole);
+      const see = looking(me.page, device, () => [...kUntranslated, ...namesIn(frames)]);
       await seeTable(player, device, whole ? undefined : seasonIsOver, see);
       for (const one of player.obstacles) found.set(one, [`${device} ${setup}`]);
       noErrors(me.errors);
