@@ -14,8 +14,9 @@ const pages = resolve(root, process.env.CAULDRON_WEB ?? 'web/dist');
 export const kSeed = Number(process.env.E2E_SEED ?? 1);
 
 /**
- * The same `seed` gives the same games for the same answers, at the first table, the second and so on. Resolves to `{ address, stop, restart }` once the server listens. `stop` clears the data away,
- * `restart` ends the server and starts another one with its data at its address.
+ * The same `seed` gives the same games for the same answers, at the first table, the second and so on. Resolves to
+ * `{ address, stop, restart }` once the server listens. `stop` clears the data away, `restart` ends the server and
+ * starts another one with its data at its address.
  */
 export async function startServer(seed = kSeed) {
   const data = mkdtempSync(join(tmpdir(), 'cauldron-e2e-'));
