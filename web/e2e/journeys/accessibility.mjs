@@ -61,6 +61,7 @@ export async function run({ browser, address }) {
       await check(page, `${device}: ${path}`);
     }
     await page.goto(address);
+    await page.waitForSelector('h1');
     await getLost(page);
     await check(page, `${device}: unknown page`);
     await page.goto(`${address}/new#three-witches`);

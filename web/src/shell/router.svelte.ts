@@ -1,6 +1,7 @@
 // A small router over the history API. The secret of a seat travels in the fragment only, which
 // browsers do not send to the server.
 
+import { untrack } from 'svelte';
 import { isBook, type BookId } from '../pages/rulebook/books';
 
 export type Route =
@@ -104,6 +105,8 @@ function followLink(event: MouseEvent): void {
 export function startRouter(): () => void {
   addEventListener('popstate', arrive);
   document.addEventListener('click', followLink);
+  // Somebody may have gone on while the page was being made.
+  untrack(arrive);
   return () => {
     removeEventListener('popstate', arrive);
     document.removeEventListener('click', followLink);

@@ -97,6 +97,12 @@ describe('navigate', () => {
     expect(route.current).toEqual({ page: 'table', table: 'fenny', token: 'abc' });
   });
 
+  it('goes where somebody went before it started', () => {
+    history.pushState(null, '', '/learn');
+    onTestFinished(startRouter());
+    expect(route.current).toEqual({ page: 'learn' });
+  });
+
   it('follows the back button', async () => {
     navigate('/about');
     const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
