@@ -6,6 +6,7 @@ export const pages = [
   '/',
   '/new',
   '/new#septima.solo.hard.ours.hunters.trials',
+  '/new#septima.solo.hard.trials.nonsense',
   '/new#three-witches',
   '/learn',
   '/rules',

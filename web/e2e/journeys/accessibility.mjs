@@ -1,30 +1,10 @@
 import { violations } from '../axe.mjs';
 import { person, text } from '../browser.mjs';
 import { assert, noErrors } from '../expect.mjs';
+import { pages, visit } from '../pages.mjs';
 import { answer, byMouse, goOn, situation, untilAsked } from '../player.mjs';
 
 export const name = 'axe-core finds nothing, on any page, by day and by night';
-
-const pages = [
-  '/',
-  '/new',
-  '/new#septima.solo.hard.trials.nonsense',
-  '/new#three-witches',
-  '/rules',
-  '/rules/three-witches',
-  '/rules/septima',
-  '/about',
-  '/table/nowhere',
-];
-
-/** An address the site does not know, reached from within. */
-async function getLost(page) {
-  await page.evaluate(() => {
-    history.pushState(null, '', '/no/such/page');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await page.getByRole('heading', { name: text('web.shell.lost.title') }).waitFor();
-}
 
 async function check(page, where) {
   for (const theme of ['light', 'dark']) {
@@ -55,15 +35,9 @@ export async function run({ browser, address }) {
   for (const device of ['desk', 'phone']) {
     const { context, page, errors } = await person(browser, { device });
     for (const path of pages) {
-      await page.goto(address + path);
-      await page.waitForSelector('h1');
-      await page.waitForLoadState('networkidle');
+      await visit(page, address, path);
       await check(page, `${device}: ${path}`);
     }
-    await page.goto(address);
-    await page.waitForSelector('h1');
-    await getLost(page);
-    await check(page, `${device}: unknown page`);
     await page.goto(`${address}/new#three-witches`);
     await page.getByRole('button', { name: text('web.new.create') }).click();
     await page.waitForSelector('#invite');

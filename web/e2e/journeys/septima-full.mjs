@@ -1,5 +1,5 @@
-import { fitsTheScreen, noErrors, assert } from '../expect.mjs';
-import { seasonIsOver, sitDown } from '../septima/table.mjs';
+import { fitsTheScreen } from '../expect.mjs';
+import { playOut, sitDown } from '../septima/table.mjs';
 
 export const name = 'septima: the Full game against three bots, on a desk and on a phone';
 
@@ -15,11 +15,6 @@ export async function run({ browser, address, whole }) {
     });
     await me.player.untilAsked();
     await fitsTheScreen(me.page);
-    const end = await me.player.play(whole ? undefined : seasonIsOver);
-    assert.equal(end.over, whole, `${device}: ${end.moment}`);
-    await fitsTheScreen(me.page);
-    assert.deepEqual(me.player.obstacles, []);
-    noErrors(me.errors);
-    await me.context.close();
+    await playOut(me, whole);
   }
 }

@@ -1,5 +1,4 @@
-import { assert, fitsTheScreen, noErrors } from '../expect.mjs';
-import { seasonIsOver, sitDown } from '../septima/table.mjs';
+import { playOut, sitDown } from '../septima/table.mjs';
 
 export const name = 'septima: alone against the Black Widow, on a desk and on a phone';
 
@@ -9,11 +8,6 @@ export async function run({ browser, address, whole }) {
     ['phone', 'solo.gentle.ours', 'light', 22],
   ]) {
     const me = await sitDown(browser, address, setup, { seed, device, theme });
-    const end = await me.player.play(whole ? undefined : seasonIsOver);
-    assert.equal(end.over, whole, `${device}: ${end.moment}`);
-    await fitsTheScreen(me.page);
-    assert.deepEqual(me.player.obstacles, []);
-    noErrors(me.errors);
-    await me.context.close();
+    await playOut(me, whole);
   }
 }

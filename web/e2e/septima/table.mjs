@@ -1,6 +1,7 @@
 // Tables of Septima, opened as a person does: by the page of a new table.
 
 import { person } from '../browser.mjs';
+import { assert, fitsTheScreen, noErrors } from '../expect.mjs';
 import { byMouse, byTouch, Player } from './player.mjs';
 
 export const handsOn = (device) => (device === 'phone' ? byTouch : byMouse);
@@ -27,3 +28,13 @@ export async function sitDown(
 
 /** For `play`: the first Season is over. */
 export const seasonIsOver = ({ moment }) => !moment.startsWith('autumn');
+
+/** Plays a Season, or the whole game; everything could be reached, and nothing stuck out. Then the person leaves. */
+export async function playOut({ page, player, errors, context }, whole) {
+  const end = await player.play(whole ? undefined : seasonIsOver);
+  assert.equal(end.over, whole, end.moment);
+  await fitsTheScreen(page);
+  assert.deepEqual(player.obstacles, []);
+  noErrors(errors);
+  await context.close();
+}
