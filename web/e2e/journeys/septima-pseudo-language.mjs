@@ -11,7 +11,7 @@ export const name =
   'septima: a made-up language with longer words: no text bypasses it, nothing breaks';
 
 const kName = 'Marta';
-/** What nobody translates: names; and the words that the browser itself puts into lists. */
+/** What nobody translates: names, words of the visited links, and those that the browser itself puts into lists. */
 const kUntranslated = [
   kName,
   'Cauldron',
@@ -22,6 +22,7 @@ const kUntranslated = [
   'IT',
   'Grenze Gotisch',
   'Alegreya Sans',
+  'nonsense',
   'and',
   'or',
 ];
