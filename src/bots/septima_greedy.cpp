@@ -23,6 +23,7 @@ bool needs_whole_turn(Op op) {
     case Op::QuickMove:
     case Op::Window:
     case Op::OrderBonus:
+    case Op::ChantBonus:
     case Op::RememberCard:
     case Op::AlsoMain:
       return true;

@@ -11,6 +11,7 @@
 #include "../septima/packs.h"
 #include "battery.h"
 #include "games/catalogue.h"
+#include "games/septima/variant.h"
 
 namespace cauldron {
 namespace {
@@ -23,8 +24,9 @@ int games() {
 // Never none: a test that plays nothing would pass.
 int share(int of) { return std::max(1, games() / of); }
 
-void run(const Json& variant, int from, int count, std::optional<ContentFile> pack = {}) {
-  const auto game = make_game({"septima", variant, std::move(pack), std::nullopt});
+void run(const Json& variant, int from, int count, std::optional<ContentFile> pack = {},
+         std::optional<int> rules = {}) {
+  const auto game = make_game({"septima", variant, std::move(pack), rules});
   ASSERT_TRUE(game) << game.error().to_json().dump();
   for (int i = from; i < from + count; ++i) {
     const auto seed = static_cast<std::uint64_t>(i);
@@ -45,6 +47,15 @@ TEST(SeptimaConformance, EveryModeAndNumberOfCovens) {
   }
 }
 
+// Games of older rules versions go on.
+TEST(SeptimaConformance, EveryRulesVersion) {
+  for (int version = 1; version < septima::kNewestRules; ++version) {
+    for (int players = 1; players <= 4; ++players) {
+      run(variant(players, "full"), 500000, share(100), {}, version);
+    }
+  }
+}
+
 TEST(SeptimaConformance, EveryEdition) {
   for (const std::string_view edition : {"en", "de", "pl", "it"}) {
     for (int players = 2; players <= 4; ++players) {
@@ -58,17 +69,18 @@ TEST(SeptimaConformance, EveryEdition) {
 }
 
 // Every switch at random, so that rulings meet that no edition puts together.
+void set_switches(Json& chosen, Rng& rng) {
+  for (const std::string_view name : septima::switch_names()) {
+    if (!name.starts_with("fixed_")) chosen.set(std::string(name), rng.below(2) == 1);
+  }
+  chosen.set("edith", static_cast<int>(rng.below(3)));
+}
+
 TEST(SeptimaConformance, TwoHundredRandomVariants) {
-  constexpr std::string_view kSwitches[] = {
-      "septima_only_alone", "five_picks",        "once_a_turn",         "level_bonus",
-      "paralyzed_crystal",  "blind_any_element", "albert_phase",        "alice_practical",
-      "bryn_one",           "book3_three",       "roar_once",           "bond_once",
-      "elephant_brew",      "elephant_nothing",  "confrontation_raises"};
   Rng rng(2026);
   for (int i = 0; i < 200; ++i) {
     Json chosen = variant(2 + static_cast<int>(rng.below(3)), rng.below(4) ? "full" : "basic");
-    for (const std::string_view name : kSwitches) chosen.set(std::string(name), rng.below(2) == 1);
-    chosen.set("edith", static_cast<int>(rng.below(3)));
+    set_switches(chosen, rng);
     run(chosen, 200000 + i, share(500));
   }
 }
@@ -98,6 +110,7 @@ TEST(SeptimaConformance, SoloWithRandomSettings) {
     chosen.set("widow_bonus", static_cast<int>(rng.below(3)));
     chosen.set("score_needed", kScores[rng.below(4)]);
     chosen.set("negotiations", static_cast<int>(rng.below(3)));
+    set_switches(chosen, rng);
     run(chosen, 300000 + i, share(1000));
   }
 }

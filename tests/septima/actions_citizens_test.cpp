@@ -52,14 +52,11 @@ TEST(Actions, ChantLowersByTwo) {
   EXPECT_EQ(act(low, Action::Chant).coven(0).suspicion, -1);
 }
 
-// H10: one effect of 3; Adrianna's Ring pays once.
-TEST(Actions, ChantBonusLowersByThreeAndRaisesNothing) {
+TEST(Actions, ChantBonusLowersByOneMoreAndRaisesNothing) {
   Scene scene = quiet();
   scene.coven(0).suspicion = 5;
-  scene.spell(0, {Spell::AdriannasRing});
-  scene.select({Action::Chant, Action::Chant, Action::Brew}).say("done; cast adriannas-ring; done");
+  scene.select({Action::Chant, Action::Chant, Action::Brew}).say("done; done; bonus");
   EXPECT_EQ(scene.coven(0).suspicion, 2);
-  EXPECT_EQ(scene.coven(0).wisdom, 2);
   EXPECT_EQ(scene.finish_turn(0).coven(0).suspicion, 2);
   EXPECT_FALSE(scene.coven(0).has(Coven::kRaised));
 }
@@ -71,7 +68,7 @@ TEST(Actions, ChantRemembered) {
   Scene matched = scene;
   EXPECT_EQ(remember(scene, Action::Chant).finish_turn(0).coven(0).suspicion, 3);
   scene = matched;
-  EXPECT_EQ(remember(matched, Action::Chant, true).coven(0).suspicion, 2);
+  EXPECT_EQ(remember(matched, Action::Chant, true).say("bonus").coven(0).suspicion, 2);
   EXPECT_EQ(matched.finish_turn(0).coven(0).suspicion, 2);
   remember(scene, Action::Brew, true);  // Another card raises it.
   EXPECT_EQ(scene.finish_turn(0).coven(0).suspicion, 6);
@@ -242,11 +239,11 @@ TEST(Actions, RitualAdvancesAndStepsSideways) {
   start.ritual(0, start.ritual_at(0, 4));
   act(start, Action::Ritual);
   const auto at = [&](int row, int column) { return str(start.ritual_at(row, column)); };
-  EXPECT_EQ(start.options(), (Texts{"done", "advance " + at(1, 3), "advance " + at(1, 5),
+  EXPECT_EQ(start.options(), (Texts{"advance " + at(1, 3), "advance " + at(1, 5),
                                     "sideways " + at(0, 2), "sideways " + at(0, 6)}));
   Scene before = start, after = start, without = start;
   before.say("sideways " + at(0, 6));
-  EXPECT_EQ(before.options(), (Texts{"done", "advance " + at(1, 5), "advance " + at(1, 7)}));
+  EXPECT_EQ(before.options(), (Texts{"advance " + at(1, 5), "advance " + at(1, 7)}));
   before.say("advance " + at(1, 7));
   EXPECT_EQ(before.coven(0).ritual + 1, start.ritual_at(1, 7));
   EXPECT_EQ(before.question(), "window");
@@ -272,7 +269,7 @@ TEST(Actions, RitualBonusReadiesASpellOrTakesAnIngredient) {
   scene.say("ready dream-powder");
   EXPECT_EQ(scene.coven(0).exhausted, 0u);
   EXPECT_EQ(scene.question(), "ritual");  // The Main Ability follows.
-  ingredient.say("main; done; take herb");
+  ingredient.say("main; advance " + str(scene.ritual_at(1, 3)) + "; done; take herb");
   EXPECT_EQ(ingredient.has(0, Ingredient::Herb), 1);
   EXPECT_EQ(ingredient.coven(0).exhausted, bit(Spell::DreamPowder));
   EXPECT_EQ(ingredient.finish_turn(0).coven(0).suspicion, 3);

@@ -194,7 +194,7 @@ TEST(Editions, W5EdithChoosesTheTrack) {
   Scene without;
   ready_to_heal(without, Illness::Blind, 0);
   EXPECT_EQ(offered(without, "track"), 1);
-  expect_presets(&Variant::edith, {0, 1, 0, 2, 1});
+  expect_presets(&Variant::edith, {0, 0, 0, 2, 0});
 }
 
 // W6: Hazel reaches a Patient one would be adjacent to after up to 2 steps.

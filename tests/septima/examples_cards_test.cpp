@@ -31,7 +31,7 @@ TEST(Examples, X10RitualFourPlayers) {
   }
   EXPECT_EQ(fire, 3);
   EXPECT_EQ(air, 3);
-  scene.say(scene.options().front()).until("quick");
+  scene.say(scene.options().at(1)).until("quick");  // after "done"
   EXPECT_EQ(std::popcount(scene.coven(purple).spells), 1);
   EXPECT_EQ(scene.coven(purple).ritual + 1, border);
   EXPECT_EQ(scene.coven(purple).suspicion, 2);
@@ -56,9 +56,10 @@ TEST(Examples, X10RitualFourPlayers) {
   EXPECT_EQ(scene.question(), "learn");
   EXPECT_GE(scene.options().size(), 2u);
   for (const std::string& option : scene.options()) {
+    if (option == "done") continue;
     EXPECT_EQ(element_of(static_cast<Spell>(parse(scene.rules(), option)->a())), Element::Air);
   }
-  scene.say(scene.options().front());
+  scene.say(scene.options().at(1));
   EXPECT_EQ(scene.coven(gray).suspicion, 3);
   EXPECT_EQ(scene.has(gray, Ingredient::Herb), 0);
 }
@@ -75,7 +76,7 @@ TEST(Examples, X11DarkMoonStone) {
     EXPECT_EQ(scene.coven(0).exhausted, stone);
     EXPECT_EQ(scene.coven(0).ongoing, stone);
     scene.until("select").select({Action::Ritual, Action::Ritual, Action::Brew});
-    scene.say("done; done; main; done");
+    scene.say("done; done; main; advance " + str(scene.ritual_at(1, 3)) + "; done");
     scene.say(readied ? "ready dark-moon-stone" : "take berry");
     EXPECT_EQ(scene.coven(0).exhausted, readied ? 0 : stone);
     EXPECT_EQ(scene.coven(0).ongoing, stone);

@@ -211,7 +211,8 @@ TEST(Examples, X9ChantMatched) {
     scene.coven(0).suspicion = static_cast<std::int8_t>(before);
     scene.leader(0, scene.space_in_zone(1, 1));
     ASSERT_EQ(scene.state().huts[0], idx(Hunter::Active));
-    scene.select({Action::Chant, Action::Chant, Action::Brew}).say("done; done").finish_turn(0);
+    scene.select({Action::Chant, Action::Chant, Action::Brew});
+    scene.say("done; done; bonus").finish_turn(0);
     EXPECT_EQ(scene.coven(0).suspicion, std::max(before - 3, -1));
     EXPECT_FALSE(scene.comes("roll", "select"));
   }

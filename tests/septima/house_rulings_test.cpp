@@ -49,21 +49,11 @@ TEST(HouseRulings, H40TwoCitizensGoToTheSameChamber) {
   scene.coven(0).level[idx(Illness::Infected)] = 3;
   scene.select({Action::Heal, Action::Move, Action::Brew});
   scene.say("done; done; heal 1 with infection-remedy; track infected; chamber 2");
-  EXPECT_EQ(scene.options(), (std::vector<std::string>{"done", "chamber 2"}));
+  EXPECT_EQ(scene.options(), std::vector<std::string>{"chamber 2"});
   scene.say("chamber 2");
   EXPECT_EQ(scene.state().chamber[1][0], 1);
   EXPECT_EQ(scene.state().chamber[1][1], 1);
   EXPECT_EQ(scene.coven(0).crowd, 1);
-}
-
-TEST(HouseRulings, H44CitizensOfARewardMayStay) {
-  Scene scene(3, "basic");
-  scene.leader(0, scene.space_at_towns({1})).patient(1, "infected-yellow");
-  scene.potions(0, {Potion::InfectionRemedy}).citizens(0, 3);
-  scene.coven(0).level[idx(Illness::Infected)] = 3;
-  scene.select({Action::Heal, Action::Move, Action::Brew});
-  scene.say("done; done; heal 1 with infection-remedy; track infected; done");
-  EXPECT_EQ(scene.coven(0).crowd, 3);
 }
 
 // A space next to the second coven's Leader, and that Leader's space.
@@ -146,16 +136,6 @@ TEST(HouseRulings, H42NothingMayComeBetweenTheCardAndTimeTwister) {
     if (potion_first) scene.say("use calming-potion lower");
     EXPECT_EQ(scene.offers("cast time-twister"), !potion_first);
   }
-}
-
-TEST(HouseRulings, H43MarthasPriceIsPaidWithChantToo) {
-  Scene scene(3);
-  scene.witch(0, {Witch::Martha, Witch::Otto});
-  scene.coven(0).suspicion = 5;
-  scene.select({Action::Chant, Action::Move, Action::Brew});
-  scene.say("done; call martha; done; done");
-  EXPECT_EQ(scene.coven(0).suspicion, 5 - 3 + 2);
-  EXPECT_TRUE(scene.coven(0).has(Coven::kRaised));
 }
 
 TEST(HouseRulings, H45APatientOfTheHealingDreamCountsForUnnaturalRecovery) {

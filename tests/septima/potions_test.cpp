@@ -305,7 +305,7 @@ TEST(Potions, RitualOilWithChantRaisesNothing) {  // X9
     s.coven(0).suspicion = 4;
     open_window(s, {Chant, Heal, Collect});
     if (first_window) {
-      s.say("use ritual-oil; done");
+      s.say("use ritual-oil; done; bonus");
       EXPECT_EQ(suspicion(s), 1);  // 3 less
     } else {
       s.say("done; use ritual-oil");

@@ -74,8 +74,8 @@ TEST(RitualTrack, AdvancesLeadToTheSpacesAbove) {  // T17
 
   Scene edge;
   ritual_from(edge, 2, 8);
-  EXPECT_EQ(edge.options(), (std::vector<std::string>{"done", to(edge, "advance", 3, 7),
-                                                      to(edge, "sideways", 2, 6)}));
+  EXPECT_EQ(edge.options(),
+            (std::vector<std::string>{to(edge, "advance", 3, 7), to(edge, "sideways", 2, 6)}));
 }
 
 TEST(RitualTrack, SidewaysBeforeOrAfterTheAdvanceOrNotAtAll) {  // T14
@@ -174,7 +174,7 @@ TEST(RitualTrack, OfferingThatCannotBePaidBarsTheWay) {  // Q26
 
   Scene matched;  // the Ritual Advance is not even asked for
   matched.ritual(0, matched.ritual_at(5, 5));
-  matched.select({Action::Chant, Action::Chant, Action::Move}).say("done; done; done");
+  matched.select({Action::Chant, Action::Chant, Action::Move}).say("done; done; bonus; done");
   EXPECT_EQ(matched.asked(), 1);
   EXPECT_EQ(matched.coven(0).ritual + 1, matched.ritual_at(5, 5));
 }

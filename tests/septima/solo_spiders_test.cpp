@@ -66,11 +66,11 @@ TEST(Solo, ScuttleMakesThemStand) {
   EXPECT_TRUE(lies(scene, 3));  // it has not moved
 }
 
-// After the whole Scuttle: 1 for each beside, 5 for each on the Leader, moved or not.
+// After the whole Scuttle: 1 for each that ended beside, 5 for each on the Leader.
 TEST(Solo, O4ScuttleCosts) {
   Scene still(1);  // beside the Leader, in no Zone of this Scuttle
   still.spider(1, 26).spider(2, 42).spider(3, 40);
-  EXPECT_EQ(wisdom(scuttle(still, Action::Plead)), 18);  // 1 at the end of the own turn, too
+  EXPECT_EQ(wisdom(scuttle(still, Action::Plead)), 19);  // 1 at the end of the own turn
   EXPECT_EQ(spiders(still)[0], 26);
 
   Scene comes(1);
@@ -206,7 +206,7 @@ TEST(Solo, EndOfTurnCostsForSpidersBeside) {
   scene.say("done");
   her_turn(scene);
   EXPECT_EQ(scene.question(), "marker");
-  EXPECT_EQ(wisdom(scene), 6);  // 2 at the end of the turn, 2 by the Scuttle
+  EXPECT_EQ(wisdom(scene), 8);  // 2 at the end of the turn
 }
 
 // --- no Crystals ---------------------------------------------------------------------------------

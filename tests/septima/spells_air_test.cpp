@@ -118,7 +118,7 @@ TEST(Spells, CloakOfCharismaSwapsTheMarkerAndLooksAgain) {  // H5: also for thos
   EXPECT_FALSE(t.offers("marker right recruit")) << "the old one is shuffled in afterwards";
   t.say("marker right chant");
   EXPECT_TRUE(t.state().septima_stack & bit(Action::Recruit));
-  t.say("done");
+  t.say("done; bonus");
   EXPECT_EQ(t.coven(0).suspicion, -1) << "Chant with its bonus: matched now";
 
   Scene later;

@@ -95,7 +95,7 @@ Scene moonstone() {
 
 TEST(Spells, OngoingSpellGoesOnWhenItIsReadied) {  // X11
   Scene t = moonstone();
-  t.say("ready dark-moon-stone; done");
+  t.say("ready dark-moon-stone; advance " + std::to_string(t.ritual_at(1, 3)) + "; done");
   EXPECT_FALSE(t.coven(0).exhausted & bit(Spell::DarkMoonStone));
   EXPECT_TRUE(t.coven(0).ongoing & bit(Spell::DarkMoonStone));
   t.say("use calming-potion lower");
@@ -113,7 +113,7 @@ TEST(Spells, OngoingSpellGoesOnWhenItIsReadied) {  // X11
 
 TEST(Spells, OngoingSpellThatEndsStaysExhaustedUnlessItWasReadied) {  // T19, X11 derived
   Scene t = moonstone();
-  t.say("take herb; done").until("select");
+  t.say("take herb; advance " + std::to_string(t.ritual_at(1, 3)) + "; done").until("select");
   EXPECT_EQ(t.state().season, 1);
   EXPECT_FALSE(t.coven(0).ongoing & bit(Spell::DarkMoonStone));
   EXPECT_TRUE(t.coven(0).exhausted & bit(Spell::DarkMoonStone));
@@ -156,7 +156,7 @@ TEST(Spells, DisplayUncoversTheSecondScoringSpellOnce) {  // S1, S2
   Scene t;
   before_display(t);
   const State old = t.state();
-  EXPECT_EQ(t.options().size(), 3u);
+  EXPECT_EQ(t.options().size(), 4u) << "three, and done";
   EXPECT_FALSE(t.offers(learn(old.scoring[kAir][1]))) << "only the upper one";
   t.say(learn(old.scoring[kAir][0]));
   EXPECT_EQ(t.asked(), 0) << "nothing is turned up";

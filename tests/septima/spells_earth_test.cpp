@@ -6,16 +6,16 @@ namespace {
 
 int held(const Scene& t, Ingredient type) { return t.coven(0).ingredients[idx(type)]; }
 
-TEST(Spells, AdriannasRingPaysOnceForEachEffectThatLowersSuspicion) {  // H10: Chant is one effect
+TEST(Spells, AdriannasRingPaysOnceForEachEffectThatLowersSuspicion) {
   Scene t;
   t.spell(0, {Spell::AdriannasRing}).potions(0, {Potion::Calming, Potion::Calming});
-  t.coven(0).suspicion = 4;
-  t.select({Action::Chant, Action::Chant, Action::Move}).say("done; cast adriannas-ring");
+  t.coven(0).suspicion = 3;
+  t.select({Action::Chant, Action::Plead, Action::Move}).say("done; cast adriannas-ring");
   EXPECT_EQ(t.coven(0).wisdom, 0) << "casting it lowers nothing";
   t.say("use calming-potion lower");
-  EXPECT_EQ(t.coven(0).suspicion, 2);
+  EXPECT_EQ(t.coven(0).suspicion, 1);
   EXPECT_EQ(t.coven(0).wisdom, 2) << "by two, but paid once";
-  t.say("done");  // Chant, matched: by three
+  t.say("done");  // Chant
   EXPECT_EQ(t.coven(0).suspicion, -1);
   EXPECT_EQ(t.coven(0).wisdom, 4);
   t.say("use calming-potion lower");

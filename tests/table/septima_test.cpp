@@ -89,8 +89,7 @@ TEST(SeptimaTable, TheLobbySaysHowFarItIs) {
   const Json lobby = Json::object({{"type", "lobby"}, {"mine", Json::array()}});
   const Json waiting = looker.request(lobby).find("tables")->items().at(0);
   EXPECT_TRUE(waiting.find("season")->is_null());
-  EXPECT_EQ(waiting.find("variant")->dump(),
-            R"({"mode":"full","players":3,"septima_only_alone":false,"edith":2})");
+  EXPECT_EQ(waiting.find("variant")->dump(), R"({"mode":"full","players":3,"edith":2})");
   marta.request(Json::object({{"type", "bot"}, {"seat", 2}, {"bot", "greedy"}}));
   const Json entry = looker.request(lobby).find("tables")->items().at(0);
   EXPECT_EQ(*entry.find_string("season"), "autumn");

@@ -90,7 +90,8 @@ constexpr WitchAbility kAbilities[] = {
        push_advance(s, p);
      }},
     {Witch::Sen, idx(Action::Collect),
-     [](const Rules&, const State& s, Seat p) {
+     [](const Rules& r, const State& s, Seat p) {
+       if (s.widow.no_crystals && r.variant.no_idle_spells) return false;
        return payable(s.covens[p]) > s.covens[p].crystals;
      },
      [](const Rules&, State& s, Seat p, std::uint8_t) {
@@ -139,8 +140,8 @@ constexpr BuildingAbility kVisits[] = {
     {Building::Printhouse, Action::Plead,
      [](const Rules& r, const State& s, Seat p) { return s.covens[p].suspicion > r.suspicion_min; },
      [](const Rules& r, State& s, Seat p) { lower_suspicion(r, s, p, 2); }},
-    {Building::Pub, Action::Recruit,
-     [](const Rules&, const State& s, Seat p) { return s.covens[p].supply > 0; },
+    // The Angry Citizen comes even if nobody is left to send.
+    {Building::Pub, Action::Recruit, [](const Rules&, const State&, Seat) { return true; },
      [](const Rules&, State& s, Seat p) {
        send_to_crowd(s, p, 1);
        if (s.angry_supply > 0) {

@@ -11,12 +11,14 @@ namespace {
 constexpr int kPotionsABrew = 3;
 constexpr int kPatientsAHeal = 2;
 constexpr int kChant = 2;
+constexpr int kChantBonus = 1;
 constexpr int kPleadWisdom = 2;
 
 // Only there does it matter whether the bonus comes before or after the Main Ability.
 bool order_matters(Action action) { return action == Action::Plead || action == Action::Ritual; }
 
-bool has_own_bonus_part(Action action) {
+bool has_own_bonus_part(const Rules& r, Action action) {
+  if (action == Action::Chant) return r.variant.chant_bonus_apart;
   return action == Action::Heal || action == Action::Recruit || order_matters(action);
 }
 
@@ -42,7 +44,7 @@ void list_actions(Choice kind, std::uint32_t actions, Options& out) {
 
 }  // namespace
 
-bool run_perform(const Rules&, State& s) {
+bool run_perform(const Rules& r, State& s) {
   const Frame f = s.agenda.top();
   const auto action = static_cast<Action>(f.card);
   s.agenda.pop();
@@ -55,7 +57,7 @@ bool run_perform(const Rules&, State& s) {
     push(s, Op::OrderBonus, f.seat, f.card, f.a, f.b);
     return false;
   }
-  if (f.a && has_own_bonus_part(action)) push(s, Op::BonusPart, f.seat, f.card);
+  if (f.a && has_own_bonus_part(r, action)) push(s, Op::BonusPart, f.seat, f.card);
   push(s, Op::MainPart, f.seat, f.card, f.a, f.b);
   return false;
 }
@@ -87,8 +89,12 @@ bool run_main_part(const Rules& r, State& s) {
       push(s, Op::Heal, f.seat, 0, kPatientsAHeal);
       break;
     case Action::Chant:
-      lower_suspicion(r, s, f.seat, kChant + matched);
-      if (matched) s.turn.flags |= Turn::kNoRaise;
+      if (matched && !r.variant.chant_bonus_apart) {
+        lower_suspicion(r, s, f.seat, kChant + kChantBonus);
+        s.turn.flags |= Turn::kNoRaise;
+      } else {
+        lower_suspicion(r, s, f.seat, kChant);
+      }
       break;
     case Action::Recruit:
       send_to_crowd(s, f.seat, 1);
@@ -113,6 +119,9 @@ bool run_bonus_part(const Rules&, State& s) {
   switch (static_cast<Action>(f.card)) {
     case Action::Heal:
       gain_charm(s, f.seat);
+      break;
+    case Action::Chant:
+      push(s, Op::ChantBonus, f.seat);
       break;
     case Action::Recruit:
       push_picks(s, f.seat, 1);
@@ -141,6 +150,18 @@ void order_bonus_answer(const Rules&, State& s, Seat, Option option) {
   const bool main_first = kind_of(option) == Choice::Main;
   s.agenda.become(main_first ? bonus : main);
   s.agenda.push(main_first ? main : bonus);
+}
+
+void chant_bonus_options(const Rules&, const State&, Seat, Options& out) {
+  out.push_back(make(Choice::Bonus));
+  out.push_back(make(Choice::Done));
+}
+
+void chant_bonus_answer(const Rules& r, State& s, Seat seat, Option option) {
+  s.agenda.pop();
+  if (kind_of(option) == Choice::Done) return;
+  lower_suspicion(r, s, seat, kChantBonus);
+  s.turn.flags |= Turn::kNoRaise;
 }
 
 bool run_remember_card(const Rules&, State& s) {

@@ -13,6 +13,9 @@ bool run_close_scope(const Rules& r, State& s);
 void order_bonus_options(const Rules& r, const State& s, Seat seat, Options& out);
 void order_bonus_answer(const Rules& r, State& s, Seat seat, Option option);
 
+void chant_bonus_options(const Rules& r, const State& s, Seat seat, Options& out);
+void chant_bonus_answer(const Rules& r, State& s, Seat seat, Option option);
+
 bool run_remember_card(const Rules& r, State& s);
 void remember_card_options(const Rules& r, const State& s, Seat seat, Options& out);
 void remember_card_answer(const Rules& r, State& s, Seat seat, Option option);

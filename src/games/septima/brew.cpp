@@ -21,7 +21,6 @@ Discounts discounts(const Rules& r, const State& s, Seat seat, Potion potion) {
   const Action elephant_with = r.variant.elephant_brew ? Action::Brew : Action::Recruit;
   return {f.b, !nicholas && modifies(s, seat, Witch::Luke, Action::Brew) ? 2 - s.turn.luke : 0,
           !nicholas && is_practical(potion) && s.turn.action == idx(elephant_with) &&
-              (s.scope == 0 || !r.variant.elephant_brew) &&
               next_to(r, s, seat, Building::FlyingElephant)};
 }
 

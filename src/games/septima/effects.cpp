@@ -212,8 +212,9 @@ void set_hunter(State& s, Hut hut, Hunter hunter) { s.huts[hut] = idx(hunter); }
 
 // --- Spells -------------------------------------------------------------------------------------
 
-void end_spell(const Rules&, State& s, Seat seat, Spell spell) {
+void end_spell(const Rules& r, State& s, Seat seat, Spell spell) {
   Coven& c = s.covens[seat];
+  if (r.variant.expired_ready) c.exhausted &= ~(c.ongoing & bit(spell));
   c.ongoing &= ~bit(spell);
   if (spell == Spell::MagicMirror && c.mirror != kNone) return_mirror(s, seat);
 }

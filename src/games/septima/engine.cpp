@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "games/septima/effects.h"
-#include "games/septima/movement.h"
 #include "games/septima/setup.h"
+#include "games/septima/way_out.h"
 
 namespace cauldron::septima {
 

@@ -35,7 +35,8 @@ enum class Op : std::uint8_t {
   RevealTrial,  // chance: the top Witch into the First Chamber
   DrawWitches,  // chance: a more Witches into `drawn`; b: 1 = openly
   KeepDrawn,    // asks: keep one of `drawn`, the others go under the stack; b: 1 = for the Mirror
-  Join,         // asks if need be: Witch `card` joins the Coven, or somebody is dismissed
+  Join,  // asks if need be: Witch `card` joins the Coven, or somebody is dismissed; a: 1 = she
+         // was drawn, and joins if there is room
   // season.h
   Year,     // pc: which part of the Season comes next
   Prepare,  // pc: how far
@@ -68,6 +69,7 @@ enum class Op : std::uint8_t {
   Window,        // asks: potions, Spells, Witches, Buildings, done
   Perform,       // card: Action; a: 1 = with Matching Bonus; b: 1 = nested Main Ability (own Facts)
   OrderBonus,    // asks: main or bonus first (Plead, Ritual); card, a, b as Perform
+  ChantBonus,    // asks: bonus or done
   MainPart,      // card: Action; a: 1 = matched; b: 1 = nested
   BonusPart,     // card: Action
   CloseScope,    // ends a nested Main Ability
@@ -111,7 +113,7 @@ enum class Op : std::uint8_t {
   SpendCard,    // asks: which Negotiation card is lost
   // spiders.h (solo)
   Scuttle,     // pc: next Zone
-  SpiderStep,  // asks if tied; card: Spider
+  SpiderStep,  // asks if tied; card: Spider; a: 1 = it may cost Wisdom afterwards
   SpiderFar,   // asks if tied: the farthest Spider moves; a: moves to go; b: 1 = stop at the Leader
                // when one gets there that is not in the bit set `card`
   SpiderLoss,  // Wisdom for Spiders beside and on the Leader

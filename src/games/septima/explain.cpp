@@ -36,6 +36,7 @@ constexpr Answers kAnswers[] = {
     {Op::QuickMove, {Choice::Quick}, true},
     {Op::Window, {Choice::Use, Choice::Cast, Choice::Call, Choice::Visit}, true},
     {Op::OrderBonus, {Choice::Main, Choice::Bonus}},
+    {Op::ChantBonus, {Choice::Bonus}, true},
     {Op::MatchAdvance, {Choice::Advance}, true},
     {Op::Fly, {Choice::Fly}},
     {Op::Walk, {Choice::Walk}},

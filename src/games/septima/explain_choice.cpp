@@ -133,8 +133,11 @@ Message reason(const Rules& rules, const State& s, Seat seat, Option option) {
   switch (kind_of(option)) {
     case Choice::Keep:
     case Choice::Place:
-    case Choice::Dismiss:
       return of_witch("witch_not_offered", option.a());
+    case Choice::Dismiss: {
+      const bool drawn = s.agenda.top().card == option.a();
+      return of_witch(drawn ? "must_join" : "witch_not_offered", option.a());
+    }
     case Choice::Lose:
       return of_witch(op_of(s.agenda.top()) == Op::WidowLose ? "not_her_witch" : "not_your_witch",
                       option.a());

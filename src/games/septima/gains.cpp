@@ -45,7 +45,7 @@ bool run_gain(const Rules& r, State& s) {
       send_to_crowd(s, f.seat, n);
       break;
     case Gain::Kind::Chamber:
-      push(s, Op::ToChamber, f.seat, 1, f.a);
+      push(s, Op::ToChamber, f.seat, r.variant.chamber_reward_taken ? 0 : 1, f.a);
       break;
     case Gain::Kind::DrawWitch:
       push_draw_witch(s, f.seat);

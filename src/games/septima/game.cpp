@@ -10,14 +10,14 @@ namespace cauldron::septima {
 
 Result<std::unique_ptr<Game>> make_game(const ContentFile& content, const Json& variant,
                                         int version) {
-  const auto wanted = parse_variant(variant);
+  const auto wanted = parse_variant(variant, version);
   if (!wanted) return wanted.error();
   auto rules = load_rules(content.name, content.text, *wanted, version);
   if (!rules) return rules.error();
   GameInfo info{"septima",
                 version,
                 rules->content_hash,
-                wanted->to_json(),
+                wanted->to_json(version),
                 static_cast<Seat>(rules->seats()),
                 static_cast<Seat>(rules->variant.players),
                 rules->solo() ? "The Black Widow" : "",

@@ -28,8 +28,8 @@ bool hospital_open(const Rules& r, const State& s, Seat seat, bool dream) {
   return dream || (s.scope == 0 && s.turn.action == idx(Action::Heal));
 }
 
-void list_payments(const State& s, Seat seat, std::uint8_t target, Illness illness, bool adjacent,
-                   bool dream, Options& out) {
+void list_payments(const Rules& r, const State& s, Seat seat, std::uint8_t target, Illness illness,
+                   bool adjacent, bool dream, Options& out) {
   if (dream) {
     out.push_back(make(Choice::Heal, target, kNone, kHealDream));
     return;
@@ -39,7 +39,9 @@ void list_payments(const State& s, Seat seat, std::uint8_t target, Illness illne
     if (may_spend_as(s, seat, static_cast<Potion>(potion), remedy_for(illness)))
       out.push_back(make(Choice::Heal, target, potion, flags));
   }
-  if (adjacent && s.turn.has(Turn::kRecovery) && (s.facts[s.scope].first_heal & bit(illness)))
+  const bool recovery =
+      s.turn.has(Turn::kRecovery) && (s.scope == 0 || !r.variant.nested_card_only);
+  if (adjacent && recovery && (s.facts[s.scope].first_heal & bit(illness)))
     out.push_back(make(Choice::Heal, target, kNone, kHealRecovery));
 }
 
@@ -69,12 +71,12 @@ void heal_options(const Rules& r, const State& s, Seat seat, Options& out) {
   const std::uint8_t reach = hazel ? towns_within(r, at, kHazelReach) : adjacent;
   for (std::uint8_t town = 0; town < kTowns; ++town) {
     if (!(reach >> town & 1) || !can_be_healed(s, seat, town)) continue;
-    list_payments(s, seat, town, illness_of(s.patient[town]), (adjacent >> town & 1) != 0, dream,
+    list_payments(r, s, seat, town, illness_of(s.patient[town]), (adjacent >> town & 1) != 0, dream,
                   out);
   }
   if (hospital_open(r, s, seat, dream)) {
     for (std::uint8_t illness = 0; illness < kIllnesses; ++illness) {
-      list_payments(s, seat, static_cast<std::uint8_t>(kHospitalTarget + illness),
+      list_payments(r, s, seat, static_cast<std::uint8_t>(kHospitalTarget + illness),
                     static_cast<Illness>(illness), true, dream, out);
     }
   }

@@ -9,8 +9,6 @@ namespace cauldron::septima {
 
 namespace {
 
-constexpr int kMoveSpaces = 3;
-
 bool in_own_turn(const State& s, Seat seat) { return s.turn.stage != 0 && s.turn.seat == seat; }
 
 // Steps from one space to all others: those of the board, or around Spiders where there are some.
@@ -53,12 +51,14 @@ void list_leaps(const Rules& r, const State& s, Options& out) {
 }
 
 // Types of Ingredient next to some space of a walk of at most three steps from one to the other.
+// The way back never enters the space of a Spider, but the walk may have begun on one.
 std::uint8_t on_the_way(const Rules& r, const State& s, Space from, Space to) {
   const Steps there(r, s, from, kMoveSpaces);
   const Steps back(r, s, to, kMoveSpaces);
   std::uint8_t types = 0;
   for (int space = 0; space < r.board.space_count; ++space) {
-    if (there[space] + back[space] > kMoveSpaces) continue;
+    const bool start = space == from && r.variant.move_start_counts;
+    if (!start && there[space] + back[space] > kMoveSpaces) continue;
     for (int type = 0; type < kIngredients; ++type) {
       if (prints_at(r, s, static_cast<Space>(space), type))
         types = static_cast<std::uint8_t>(types | 1 << type);
@@ -67,15 +67,12 @@ std::uint8_t on_the_way(const Rules& r, const State& s, Space from, Space to) {
   return types;
 }
 
-bool has_potion(const Coven& c) {
-  return std::any_of(std::begin(c.potions), std::end(c.potions), [](int n) { return n > 0; });
+bool collects_at(const Rules& r, const State& s, Space space, Ingredient type) {
+  if (!r.variant.guarded_left_behind) return r.board.prints[space][idx(type)] > 0;
+  return prints_at(r, s, space, idx(type)) > 0;
 }
 
-bool has_flight(const State& s, Seat seat) {
-  const Coven& c = s.covens[seat];
-  if (c.potions[idx(Potion::Flying)]) return true;
-  return in_force(s, seat, Spell::GoldenBrew) && has_potion(c);
-}
+}  // namespace
 
 bool empty_within(const Rules& r, const State& s, Seat seat, int reach) {
   const Steps steps(r, s, s.covens[seat].leader, reach);
@@ -85,97 +82,6 @@ bool empty_within(const Rules& r, const State& s, Seat seat, int reach) {
   }
   return false;
 }
-
-// Shared with another Leader, or with a Spider that came upon it.
-bool may_not_stay(const Rules& r, const State& s, Seat seat) {
-  const Space at = s.covens[seat].leader;
-  return occupied(r, s, seat, at) || has_spider(s, at);
-}
-
-bool others_played(const State& s, Seat seat, Action action) {
-  for (Seat other = 0; other < s.seats; ++other) {
-    if (other != seat && s.covens[other].played == idx(action)) return true;
-  }
-  return false;
-}
-
-// A Spell that could still be cast in this turn and leads to another space.
-bool has_spell_away(const Rules& r, const State& s, Seat seat) {
-  const Coven& c = s.covens[seat];
-  const std::uint32_t ready = c.spells & ~c.exhausted & ~c.cast;
-  const auto can_cast = [&](Spell spell) {
-    const std::uint8_t with = r.spells[idx(spell)].with;
-    return (ready & bit(spell)) && (with == kNone || with == s.turn.action);
-  };
-  if (can_cast(Spell::EmeraldPassage) || can_cast(Spell::SoothingMelody)) return true;
-  if (can_cast(Spell::WingsOfWind) && !in_force(s, seat, Spell::WingsOfWind) &&
-      empty_within(r, s, seat, 1))
-    return true;
-  if (can_cast(Spell::GoldenBrew) && has_potion(c)) return true;
-  if (can_cast(Spell::TimeTwister) && !s.turn.has(Turn::kMovedOn) && (c.hand & bit(Action::Move)))
-    return true;
-  return can_cast(Spell::Doppelganger) && others_played(s, seat, Action::Move);
-}
-
-// A marker that is about to be swapped may take its match away.
-bool is_surely_matched(const State& s) {
-  unsigned match = s.turn.match;
-  for (std::uint32_t i = 0; i < s.agenda.depth; ++i) {
-    const Frame& f = s.agenda.frames[i];
-    if (op_of(f) == Op::SwapMarker) match &= ~unsigned{f.a ? kMatchRight : kMatchLeft};
-  }
-  return match != 0;
-}
-
-// What the played card still brings.
-bool has_action_away(const Rules& r, const State& s, Seat seat, Stage stage) {
-  const auto action = static_cast<Action>(s.turn.action);
-  if (action == Action::Chant && !(s.turn.buildings_used & bit(Building::Oracle)) &&
-      next_to(r, s, seat, Building::Oracle))
-    return true;
-  if (stage >= Stage::Card) return false;
-  if (action == Action::Recruit) return is_surely_matched(s);
-  if (action == Action::Remember) return (s.covens[seat].discard & bit(Action::Move)) != 0;
-  return action == Action::Move;
-}
-
-bool on_agenda(const Rules& r, const State& s, Seat seat) {
-  for (std::uint32_t i = 0; i < s.agenda.depth; ++i) {
-    const Frame& f = s.agenda.frames[i];
-    if (f.seat != seat) continue;
-    switch (op_of(f)) {
-      case Op::Fly:
-      case Op::MoveAction:
-        return true;
-      case Op::Walk:
-        if (empty_within(r, s, seat, f.a)) return true;
-        break;
-      case Op::Perform:
-      case Op::MainPart:
-        if (f.card == idx(Action::Move)) return true;
-        break;
-      case Op::BonusPart:
-        if (f.card == idx(Action::Recruit)) return true;
-        break;
-      case Op::TakePicks:
-        if (f.a > 0 && (f.card == 1 || !(f.b & bit(Pick::Walk)))) return true;
-        break;
-      case Op::AlsoMain:
-        if (f.card == 0 ? (s.covens[seat].hand & bit(Action::Move)) != 0
-                        : others_played(s, seat, Action::Move))
-          return true;
-        break;
-      case Op::RememberCard:
-        if (s.covens[seat].discard & bit(Action::Move)) return true;
-        break;
-      default:
-        break;
-    }
-  }
-  return false;
-}
-
-}  // namespace
 
 void fly_options(const Rules& r, const State& s, Seat seat, Options& out) {
   list_spaces(r, s, seat, Choice::Fly, 0, kMaxSpaces, out);
@@ -245,39 +151,11 @@ void move_collect_answer(const Rules& r, State& s, Seat seat, Option option) {
   if (kind_of(option) == Choice::Done) return;
   const auto type = static_cast<Ingredient>(option.a());
   // Found elsewhere, so the Leader has left its space and come back.
-  if (f.a == f.b && !r.board.prints[f.a][idx(type)]) end_spell(r, s, seat, Spell::Invisibility);
+  if (f.a == f.b && !collects_at(r, s, static_cast<Space>(f.a), type))
+    end_spell(r, s, seat, Spell::Invisibility);
   gain_ingredient(s, seat, type);
   ++s.facts[s.scope].gained[idx(type)];
   if (type == Ingredient::Mushroom) ++s.turn.mushrooms;
-}
-
-bool is_stranded(const Rules& r, const State& s, Seat seat) {
-  if (!may_not_stay(r, s, seat)) return false;
-  if (!in_own_turn(s, seat)) return true;
-  const auto stage = static_cast<Stage>(s.turn.stage);
-  if (stage <= Stage::After &&
-      (has_flight(s, seat) || has_spell_away(r, s, seat) || has_action_away(r, s, seat, stage)))
-    return false;
-  return !on_agenda(r, s, seat);
-}
-
-void drop_stranding(const Rules& r, const State& s, Seat seat, Options& options) {
-  if (!in_own_turn(s, seat)) return;
-  const bool pausing = may_not_stay(r, s, seat);
-  const std::size_t all = options.size();
-  std::size_t kept = 0;
-  for (std::size_t i = 0; i < options.size(); ++i) {
-    const Option option = options[i];
-    const bool moves = moves_leader(kind_of(option));
-    if (moves && option.a() != s.covens[seat].leader ? occupied(r, s, seat, option.a()) : pausing) {
-      State after = s;
-      apply(r, after, seat, option);
-      if (is_stranded(r, after, seat)) continue;
-    }
-    options[kept++] = option;
-  }
-  // Hemmed in by Spiders on all sides, one stays after all.
-  if (kept > 0 || all == 0) options.shrink(kept);
 }
 
 }  // namespace cauldron::septima

@@ -18,9 +18,11 @@ void spend_potion(const Rules& r, State& s, Seat seat, Potion spent) {
   if (is_practical(spent)) pay_scoring_spell(r, s, seat, Spell::DarkMoonStone);
 }
 
-void move_hunter(State& s, std::uint8_t from_to) {
-  set_hunter(s, static_cast<Hut>(from_to >> 4), Hunter::None);
-  set_hunter(s, static_cast<Hut>(from_to & 15), Hunter::Inactive);
+void move_hunter(const Rules& r, State& s, std::uint8_t from_to) {
+  const auto from = static_cast<Hut>(from_to >> 4);
+  const bool rests = r.variant.season_rest && s.huts[from] == idx(Hunter::InactiveSeason);
+  set_hunter(s, from, Hunter::None);
+  set_hunter(s, static_cast<Hut>(from_to & 15), rests ? Hunter::InactiveSeason : Hunter::Inactive);
 }
 
 void list_potions(const Rules&, const State& s, Seat seat, Options& out) {
@@ -42,7 +44,7 @@ void use_potion(const Rules& r, State& s, Seat seat, Option option) {
   switch (static_cast<Potion>(option.a() & 7)) {
     case Potion::Calming:
       if (option.a() & kHunterMode) {
-        move_hunter(s, option.c());
+        move_hunter(r, s, option.c());
       } else {
         lower_suspicion(r, s, seat, 2);
       }

@@ -22,7 +22,7 @@ void for_hunter_moves(const State& s, Each each) {
     }
   }
 }
-// Moves the Hunter and lays it down.
-void move_hunter(State& s, std::uint8_t from_to);
+// Moves the Hunter and makes it Inactive; one that is Inactive for the Season stays so.
+void move_hunter(const Rules& r, State& s, std::uint8_t from_to);
 
 }  // namespace cauldron::septima

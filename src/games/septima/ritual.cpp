@@ -79,7 +79,8 @@ void ritual_main_options(const Rules& r, const State& s, Seat seat, Options& out
       if (side != kNone) out.push_back(make(Choice::Sideways, side));
     }
   }
-  out.push_back(make(Choice::Done));
+  if (f.a || !r.variant.ritual_must_advance || !can_advance(r, s, seat))
+    out.push_back(make(Choice::Done));
 }
 
 void ritual_main_answer(const Rules& r, State& s, Seat seat, Option option) {
@@ -172,6 +173,7 @@ bool run_learn_spell(const Rules&, State& s) {
   return false;
 }
 
+// Nobody has to take one: a ribbon says that a coven may gain a Spell.
 void learn_spell_options(const Rules&, const State& s, Seat, Options& out) {
   for (int element = 0; element < kElements; ++element) {
     if (!(s.agenda.top().b >> element & 1)) continue;
@@ -179,11 +181,12 @@ void learn_spell_options(const Rules&, const State& s, Seat, Options& out) {
       if (card != kNone) out.push_back(make(Choice::Learn, card));
     }
   }
+  out.push_back(make(Choice::Done));
 }
 
 void learn_spell_answer(const Rules&, State& s, Seat seat, Option option) {
   s.agenda.pop();
-  take_spell(s, seat, static_cast<Spell>(option.a()));
+  if (kind_of(option) == Choice::Learn) take_spell(s, seat, static_cast<Spell>(option.a()));
 }
 
 bool run_ready_spell(const Rules&, State& s) {

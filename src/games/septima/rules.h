@@ -25,7 +25,6 @@ inline constexpr int kMaxRecipe = 3;
 inline constexpr int kBooks = 9;
 inline constexpr int kBookLines = 4;
 inline constexpr int kPrologues = 8;
-inline constexpr int kNewestRules = 1;
 
 using Space = std::uint8_t;  // index of a corner; kNone = off the board
 using Hut = std::uint8_t;    // 0..5, printed as 1..6

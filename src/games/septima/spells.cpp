@@ -1,5 +1,7 @@
 #include "games/septima/spells.h"
 
+#include <algorithm>
+
 #include "games/septima/effects.h"
 #include "games/septima/heal.h"
 #include "games/septima/picks.h"
@@ -28,7 +30,15 @@ int types_gained(const Facts& facts, int exactly = 0) {
   return types;
 }
 
-bool matches_septima(const Turn& turn) { return (turn.match & (kMatchLeft | kMatchRight)) != 0; }
+bool has_potion(const Coven& c) {
+  return std::any_of(std::begin(c.potions), std::end(c.potions), [](int n) { return n > 0; });
+}
+
+// The Cloak of Charisma leaves the Septima as the only match, without Suspicion.
+bool can_hide_match(const Rules& r, const Turn& turn) {
+  if ((turn.match & (kMatchLeft | kMatchRight)) == 0) return false;
+  return !r.variant.no_idle_spells || match_raise(r, turn) > 0;
+}
 
 // What a Spell does, and when that is possible beyond the general rules of casting. Without an
 // entry a Spell can always be cast and only bears its marker.
@@ -83,7 +93,8 @@ constexpr SpellEffect kEffects[] = {
      },
      [](const Rules&, State& s, Seat, Option) { s.turn.flags |= Turn::kWilds; }},
     {Spell::ShardsOfEternity,
-     [](const Rules&, const State& s, Seat) {
+     [](const Rules& r, const State& s, Seat) {
+       if (s.widow.no_crystals && r.variant.no_idle_spells) return false;
        return s.turn.after_card() && types_gained(s.facts[0], 1) > 0;
      },
      [](const Rules&, State& s, Seat p, Option) {
@@ -99,8 +110,8 @@ constexpr SpellEffect kEffects[] = {
      },
      [](const Rules&, State& s, Seat p, Option) { push(s, Op::Boon, p, 0, s.facts[0].healed); }},
     {Spell::CloakOfCharisma,
-     [](const Rules&, const State& s, Seat) {
-       return matches_septima(s.turn) || s.septima_stack != 0;
+     [](const Rules& r, const State& s, Seat) {
+       return can_hide_match(r, s.turn) || s.septima_stack != 0;
      },
      [](const Rules&, State& s, Seat p, Option option) {
        if (option.b() == kCloakAlone) {
@@ -128,12 +139,20 @@ constexpr SpellEffect kEffects[] = {
     {Spell::WingsOfWind, always,
      [](const Rules&, State& s, Seat p, Option) { push(s, Op::Walk, p, 0, 1); }},
     // Fire
+    {Spell::GoldenBrew,  // before the Action a Potion may still come
+     [](const Rules& r, const State& s, Seat p) {
+       return !r.variant.no_idle_spells || s.turn.before_card() || has_potion(s.covens[p]);
+     },
+     [](const Rules&, State&, Seat, Option) {}},
     {Spell::DreamPowder, always,
-     [](const Rules&, State& s, Seat, Option option) { move_hunter(s, option.c()); }},
+     [](const Rules& r, State& s, Seat, Option option) { move_hunter(r, s, option.c()); }},
     {Spell::HealingDream,
      [](const Rules& r, const State& s, Seat p) { return can_dream_heal(r, s, p); },
      [](const Rules&, State& s, Seat p, Option) { push(s, Op::Heal, p, 1, 1); }},
-    {Spell::InvisibleFamulus, always,
+    {Spell::InvisibleFamulus,
+     [](const Rules& r, const State& s, Seat) {
+       return !r.variant.no_idle_spells || !is_matched(s.turn) || match_raise(r, s.turn) > 0;
+     },
      [](const Rules&, State& s, Seat, Option) { s.turn.match |= kMatchFamulus; }},
     {Spell::MagicMortar,
      [](const Rules&, const State& s, Seat p) { return ingredients_of(s.covens[p]) > 0; },
@@ -154,9 +173,9 @@ const SpellEffect* effect_of(Spell spell) {
   return nullptr;
 }
 
-void list_cloak(const State& s, Options& out) {
+void list_cloak(const Rules& r, const State& s, Options& out) {
   const std::uint8_t cloak = idx(Spell::CloakOfCharisma);
-  if (matches_septima(s.turn)) out.push_back(make(Choice::Cast, cloak, kCloakAlone));
+  if (can_hide_match(r, s.turn)) out.push_back(make(Choice::Cast, cloak, kCloakAlone));
   if (s.septima_stack == 0) return;
   out.push_back(make(Choice::Cast, cloak, kCloakSwap));
   if (s.seats == 2) out.push_back(make(Choice::Cast, cloak, kCloakLeft));
@@ -184,7 +203,7 @@ void list_spells(const Rules& r, const State& s, Seat seat, Options& out) {
         out.push_back(make(Choice::Cast, idx(spell), 0, from_to));
       });
     } else if (spell == Spell::CloakOfCharisma) {
-      list_cloak(s, out);
+      list_cloak(r, s, out);
     } else {
       out.push_back(make(Choice::Cast, idx(spell)));
     }
@@ -194,13 +213,11 @@ void list_spells(const Rules& r, const State& s, Seat seat, Options& out) {
 void cast_spell(const Rules& r, State& s, Seat seat, Option option) {
   const auto spell = static_cast<Spell>(option.a());
   Coven& c = s.covens[seat];
+  const bool renewed = in_force(s, seat, spell);
+  if (renewed) end_spell(r, s, seat, spell);
+  if (r.spells[idx(spell)].lasting != Lasting::Instant) c.ongoing |= bit(spell);
   c.exhausted |= bit(spell);
   c.cast |= bit(spell);
-  const bool renewed = in_force(s, seat, spell);
-  if (r.spells[idx(spell)].lasting != Lasting::Instant) {
-    if (renewed) end_spell(r, s, seat, spell);
-    c.ongoing |= bit(spell);
-  }
   if (renewed && spell == Spell::WingsOfWind) return;  // the Quick Move was longer already
   if (const SpellEffect* effect = effect_of(spell)) effect->run(r, s, seat, option);
 }

@@ -12,6 +12,7 @@ namespace {
 constexpr Seat kPerson = 0;
 constexpr int kBesideCosts = 1;
 constexpr int kSharingCosts = 5;
+constexpr std::uint16_t kCounts = 1;  // SpiderStep: Wisdom is lost to a Spider that moves now
 
 Space leader(const State& s) { return s.covens[kPerson].leader; }
 
@@ -31,6 +32,8 @@ int nearer(const Rules& r, const State& s, int spider, Space (&spaces)[3]) {
 }
 
 void move_spider(State& s, int spider, Space to) {
+  if (s.agenda.top().a == kCounts)
+    s.widow.moved = static_cast<std::uint8_t>(s.widow.moved | 1u << spider);
   s.widow.spiders[spider] = to;
   s.widow.lying = static_cast<std::uint8_t>(s.widow.lying & ~(1u << spider));
 }
@@ -69,8 +72,9 @@ unsigned arrived(const Rules& r, const State& s) {
 
 // One move of the farthest Spider, as far as the frame below goes.
 void move_far(State& s, int spider) {
-  --s.agenda.top().a;
-  push(s, Op::SpiderStep, kPerson, static_cast<std::uint8_t>(spider));
+  Frame& f = s.agenda.top();
+  --f.a;
+  push(s, Op::SpiderStep, kPerson, static_cast<std::uint8_t>(spider), f.b ? kCounts : 0);
 }
 
 }  // namespace
@@ -142,7 +146,7 @@ bool run_scuttle(const Rules& r, State& s) {
     bool any = false;
     for (int spider = kSpiders - 1; spider >= 0; --spider) {
       if (r.board.zone[s.widow.spiders[spider]] != (zone + i) % kZones) continue;
-      push(s, Op::SpiderStep, kPerson, static_cast<std::uint8_t>(spider));
+      push(s, Op::SpiderStep, kPerson, static_cast<std::uint8_t>(spider), kCounts);
       any = true;
     }
     if (any) break;
@@ -155,8 +159,8 @@ bool run_spider_step(const Rules& r, State& s) {
   Space spaces[3];
   const int ways = nearer(r, s, spider, spaces);
   if (ways > 1) return true;
-  s.agenda.pop();
   if (ways == 1) move_spider(s, spider, spaces[0]);
+  s.agenda.pop();
   return false;
 }
 
@@ -168,8 +172,8 @@ void spider_step_options(const Rules& r, const State& s, Seat, Options& out) {
 }
 
 void spider_step_answer(const Rules&, State& s, Seat, Option option) {
-  s.agenda.pop();
   move_spider(s, option.a(), option.b());
+  s.agenda.pop();
 }
 
 bool run_spider_far(const Rules& r, State& s) {
@@ -195,9 +199,12 @@ void spider_far_answer(const Rules&, State& s, Seat, Option option) { move_far(s
 bool run_spider_loss(const Rules& r, State& s) {
   s.agenda.pop();
   for (int spider = 0; spider < kSpiders; ++spider) {
-    if (distance(r, s, spider) == 0) lose_wisdom(s, kPerson, kSharingCosts);
+    if (r.variant.spiders_moved && !(s.widow.moved >> spider & 1)) continue;
+    const int steps = distance(r, s, spider);
+    if (steps == 0) lose_wisdom(s, kPerson, kSharingCosts);
+    if (steps == 1) lose_wisdom(s, kPerson, kBesideCosts);
   }
-  lose_to_spiders_beside(r, s);
+  s.widow.moved = 0;
   return false;
 }
 

@@ -115,7 +115,7 @@ struct Widow {
   std::uint8_t cards[kNegotiations];  // the person's Negotiation cards
   std::uint8_t deal;                  // Deal of this Moon Phase
   std::uint8_t no_crystals;           // until the end of the person's next turn
-  std::uint8_t unused;
+  std::uint8_t moved;                 // bit set of Spiders that moved in this step (spiders.h)
 };
 
 inline constexpr std::uint8_t kAngry = kMaxSeats + 1;  // in a Chamber; seat + 1 = Loyal; 0 = empty

@@ -99,6 +99,7 @@ constexpr Row kRows[] = {
     asks(Op::Window, "window", window_options, window_answer),
     runs(Op::Perform, run_perform),
     asks(Op::OrderBonus, "order", order_bonus_options, order_bonus_answer),
+    asks(Op::ChantBonus, "chant", chant_bonus_options, chant_bonus_answer),
     runs(Op::MainPart, run_main_part),
     runs(Op::BonusPart, run_bonus_part),
     runs(Op::CloseScope, run_close_scope),

@@ -107,10 +107,11 @@ void window_answer(const Rules& r, State& s, Seat seat, Option option) {
 }
 
 int match_raise(const Rules& r, const Turn& turn) {
-  if (turn.match & kMatchMartha) return 2;  // her price, whatever else is said of the match
-  if (turn.match == 0 || turn.has(Turn::kNoRaise)) return 0;
-  if (turn.match & (kMatchFamulus | kMatchCloak)) return 0;
+  const bool spared = turn.has(Turn::kNoRaise) || (turn.match & (kMatchFamulus | kMatchCloak)) != 0;
+  if ((turn.match & kMatchMartha) && !(spared && r.variant.chant_spares_martha)) return 2;
+  if (turn.match == 0 || spared) return 0;
   const int septima = (turn.match & kMatchRight) ? 2 : (turn.match & kMatchLeft) ? 1 : 0;
+  if ((turn.match & kMatchPlayer) && r.variant.coven_match_one) return 1;
   if (turn.match & (kMatchPlayer | kMatchAsPlayer)) {
     return r.variant.septima_only_alone || septima == 0 ? 1 : septima;
   }

@@ -6,11 +6,17 @@ namespace cauldron::septima {
 
 namespace {
 
+// A correction is on from the rules version that brought it, and off in older games.
 struct Switch {
   std::string_view name;
   bool Variant::*value;
   bool by_edition = true;
+  int corrected_in = 0;  // rules version; 0 = no correction, the same default in all versions
 };
+
+constexpr Switch correction(std::string_view name, bool Variant::*value) {
+  return {name, value, false, 2};
+}
 
 constexpr Switch kSwitches[] = {
     {"septima_only_alone", &Variant::septima_only_alone},
@@ -28,8 +34,21 @@ constexpr Switch kSwitches[] = {
     {"elephant_brew", &Variant::elephant_brew},
     {"elephant_nothing", &Variant::elephant_nothing},
     {"confrontation_raises", &Variant::confrontation_raises, false},
+    {"expired_ready", &Variant::expired_ready, false},
     {"fixed_hunters", &Variant::fixed_hunters, false},
     {"fixed_trials", &Variant::fixed_trials, false},
+    correction("coven_match_one", &Variant::coven_match_one),
+    correction("spiders_moved", &Variant::spiders_moved),
+    correction("move_start_counts", &Variant::move_start_counts),
+    correction("season_rest", &Variant::season_rest),
+    correction("drawn_witch_joins", &Variant::drawn_witch_joins),
+    correction("chamber_reward_taken", &Variant::chamber_reward_taken),
+    correction("ritual_must_advance", &Variant::ritual_must_advance),
+    correction("no_idle_spells", &Variant::no_idle_spells),
+    correction("nested_card_only", &Variant::nested_card_only),
+    correction("chant_bonus_apart", &Variant::chant_bonus_apart),
+    correction("chant_spares_martha", &Variant::chant_spares_martha),
+    correction("guarded_left_behind", &Variant::guarded_left_behind),
 };
 
 struct Number {
@@ -98,8 +117,22 @@ std::optional<Message> take(Variant& variant, const std::string& name, const Jso
 
 }  // namespace
 
-Json Variant::to_json() const {
-  const Variant ours;
+std::vector<std::string_view> switch_names() {
+  std::vector<std::string_view> names;
+  for (const Switch& known : kSwitches) names.push_back(known.name);
+  return names;
+}
+
+Variant default_variant(int version) {
+  Variant variant;
+  for (const Switch& known : kSwitches) {
+    if (version < known.corrected_in) variant.*known.value = false;
+  }
+  return variant;
+}
+
+Json Variant::to_json(int version) const {
+  const Variant ours = default_variant(version);
   Json json = Json::object({{"mode", kModes[full]}, {"players", int{players}}});
   for (const Switch& known : kSwitches) {
     if (this->*known.value != ours.*known.value) json.set(known.name, this->*known.value);
@@ -134,8 +167,9 @@ bool apply_difficulty(Variant& variant, std::string_view difficulty) {
   return false;
 }
 
-bool apply_edition(Variant& variant, std::string_view edition) {
+bool apply_edition(Variant& variant, std::string_view edition, int version) {
   const Variant ours;
+  const bool first_rules = version == 1;  // it misread Edith (en, it) and the match (pl)
   Variant fresh = variant;
   for (const Switch& known : kSwitches) {
     if (known.by_edition) fresh.*known.value = ours.*known.value;
@@ -144,7 +178,7 @@ bool apply_edition(Variant& variant, std::string_view edition) {
   if (edition == "en") {
     fresh.albert_phase = false;
     fresh.bryn_one = false;
-    fresh.edith = 1;
+    if (first_rules) fresh.edith = 1;
     fresh.roar_once = false;
     fresh.bond_once = false;
     fresh.elephant_brew = false;
@@ -155,7 +189,7 @@ bool apply_edition(Variant& variant, std::string_view edition) {
     fresh.roar_once = false;
     fresh.elephant_nothing = false;
   } else if (edition == "pl") {
-    fresh.septima_only_alone = false;
+    if (first_rules) fresh.septima_only_alone = false;
     fresh.edith = 2;
   } else if (edition == "it") {
     fresh.five_picks = true;
@@ -163,7 +197,7 @@ bool apply_edition(Variant& variant, std::string_view edition) {
     fresh.level_bonus = false;
     fresh.albert_phase = false;
     fresh.bryn_one = false;
-    fresh.edith = 1;
+    if (first_rules) fresh.edith = 1;
     fresh.book3_three = false;
     fresh.roar_once = false;
   } else if (edition != "ours") {
@@ -173,12 +207,12 @@ bool apply_edition(Variant& variant, std::string_view edition) {
   return true;
 }
 
-Result<Variant> parse_variant(const Json& json) {
+Result<Variant> parse_variant(const Json& json, int version) {
   if (!json.is_object()) return wrong_value("variant", json);
-  Variant variant;
+  Variant variant = default_variant(version);
   if (const Json* edition = json.find("edition")) {
     if (!edition->is_string()) return wrong_value("edition", *edition);
-    if (!apply_edition(variant, edition->as_string()))
+    if (!apply_edition(variant, edition->as_string(), version))
       return Message{"error.no_such_edition", Json::object({{"edition", edition->as_string()}})};
   }
   if (const Json* difficulty = json.find("difficulty")) {

@@ -1,22 +1,27 @@
-// Which Septima is played: mode, number of covens, and every ruling on which the four editions
-// differ with effect. The defaults are our rulings; a preset follows one edition on all of them.
+// Which Septima is played: mode, number of covens, every ruling on which the four editions differ
+// with effect, and every rule that was corrected since the first rules version. The defaults are
+// our rulings; a preset follows one edition on all of them.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "core/json.h"
 #include "core/message.h"
 
 namespace cauldron::septima {
 
+inline constexpr int kNewestRules = 2;
+
 struct Variant {
   bool full = true;
   std::uint8_t players = 4;  // 1: against the Black Widow
 
   // One switch per ruling; the id of the ruling in docs/rulings.md stands behind it.
-  bool septima_only_alone = true;  // T2: +2 only if the Septima is the sole match
+  bool septima_only_alone = true;  // T2: +2 only if the Septima is the sole match; else also with
+                                   // a match that an effect adds
   bool five_picks = false;         // T11: Full adds the fifth pick instead of replacing the fourth
   bool once_a_turn = false;        // T18: an ongoing Spell works once a turn
   bool level_bonus = true;         // R3: 6 Wisdom per level reached on all three tracks
@@ -32,6 +37,21 @@ struct Variant {
   bool elephant_brew = true;       // D1: Flying Elephant with Brew; else with Recruit
   bool elephant_nothing = true;    // D2: its potions score nothing; else 1 less
   bool confrontation_raises = true;  // Q2: a confrontation counts as raised Suspicion
+  bool expired_ready = false;        // T19: a Spell that expires is ready again
+
+  // Corrections of rules version 2: on from there, off in games of rules version 1.
+  bool coven_match_one = true;       // T2: a coven (or the Widow) that matches keeps the raise at 1
+  bool spiders_moved = true;         // O4, O12: only Spiders that moved in that step cost Wisdom
+  bool move_start_counts = true;     // O22: Move collects at its start although a Spider is there
+  bool season_rest = true;           // W1: a Hunter Inactive for the Season stays so when moved
+  bool drawn_witch_joins = true;     // Q12: a drawn Witch joins a Coven that has room
+  bool chamber_reward_taken = true;  // H44: a reward that sends Citizens to a Chamber is taken
+  bool ritual_must_advance = true;   // T14: Ritual's advance is left out only if it is impossible
+  bool no_idle_spells = true;        // H13: nothing is cast or called for no effect at all
+  bool nested_card_only = true;      // H7: Unnatural Recovery works with the played Heal alone
+  bool chant_bonus_apart = true;    // H10, H41: Chant's bonus may be declined, the Ring pays for it
+  bool chant_spares_martha = true;  // H43: who is spared the match's Suspicion is spared Martha's
+  bool guarded_left_behind = true;  // H39: what a Spider guards was found elsewhere
 
   // The deterministic variant of the Polish edition, one switch a module.
   bool fixed_hunters = false;  // one Hunter roll for all, known beforehand
@@ -43,16 +63,24 @@ struct Variant {
   std::uint8_t score_needed = 42;  // Tribulation 8
   std::uint8_t negotiations = 1;   // cards at the start: 0 fewer (2/2/2), 1 normal (3/2/3), 2 more
 
-  Json to_json() const;  // only what differs from the default, but always mode and players
+  // Only what differs from the default of that rules version, but always mode and players.
+  Json to_json(int version = kNewestRules) const;
   friend bool operator==(const Variant&, const Variant&) = default;
 };
 
-// Reads {"mode":"full","players":4,"edition":"pl","roar_once":false,...}; switches override the
-// preset. A stranger or a wrong value is refused with its name.
-Result<Variant> parse_variant(const Json& json);
+// The names of all switches that are on or off.
+std::vector<std::string_view> switch_names();
 
-// Sets all switches as the edition "en", "de", "pl" or "it" (or "ours") rules them.
-bool apply_edition(Variant& variant, std::string_view edition);
+// What a game of that rules version plays when its variant says nothing.
+Variant default_variant(int version);
+
+// Reads {"mode":"full","players":4,"edition":"pl","roar_once":false,...}; switches override the
+// preset. An unknown name or a wrong value is refused with its name.
+Result<Variant> parse_variant(const Json& json, int version = kNewestRules);
+
+// Sets all switches as the edition "en", "de", "pl" or "it" (or "ours") rules them, as far as that
+// rules version knew.
+bool apply_edition(Variant& variant, std::string_view edition, int version = kNewestRules);
 
 // Sets the difficulty of the solo game: "gentle", "easy", "normal", "hard" or "merciless".
 bool apply_difficulty(Variant& variant, std::string_view difficulty);

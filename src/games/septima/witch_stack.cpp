@@ -6,6 +6,8 @@ namespace cauldron::septima {
 
 namespace {
 
+constexpr std::uint16_t kJoinsIfRoom = 1;  // Join: drawn, not won in a Trial
+
 Layer make_layer(std::uint32_t tiles, SeatSet knowers, Origin from) {
   Layer layer{};
   layer.tiles = tiles;
@@ -145,7 +147,7 @@ void draw_witches_answer(const Rules&, State& s, Seat, Option option) {
   f.pc |= static_cast<std::uint8_t>(1u << idx(from));
   --f.a;
   if (openly) {
-    push(s, Op::Join, seat, option.a());
+    push(s, Op::Join, seat, option.a(), kJoinsIfRoom);
   } else {
     s.drawn |= 1u << option.a();
     s.drawn_by = seat;
@@ -176,7 +178,7 @@ void keep_drawn_answer(const Rules&, State& s, Seat seat, Option option) {
   s.drawn = 0;
   s.drawn_by = kNone;
   if (f.b == 0) {
-    push(s, Op::Join, seat, kept);
+    push(s, Op::Join, seat, kept, kJoinsIfRoom);
   } else {
     return_mirror(s, seat);
     s.covens[seat].mirror = kept;
@@ -196,12 +198,14 @@ bool run_join(const Rules&, State& s) {
   return false;
 }
 
-void join_options(const Rules&, const State& s, Seat seat, Options& out) {
+void join_options(const Rules& r, const State& s, Seat seat, Options& out) {
   const Coven& c = s.covens[seat];
-  const std::uint8_t card = s.agenda.top().card;
-  out.push_back(make(Choice::Dismiss, card));
-  if (witch_count(c) < kCovenSize) {
-    out.push_back(make(Choice::Keep, card));
+  const Frame& f = s.agenda.top();
+  const bool room = witch_count(c) < kCovenSize;
+  const bool must = f.a == kJoinsIfRoom && r.variant.drawn_witch_joins;
+  if (!(room && must)) out.push_back(make(Choice::Dismiss, f.card));
+  if (room) {
+    out.push_back(make(Choice::Keep, f.card));
     return;
   }
   for (std::uint32_t tiles = c.witches; tiles != 0; tiles &= tiles - 1) {

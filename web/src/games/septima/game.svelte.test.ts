@@ -105,6 +105,7 @@ const kSeldom: [kind: string, options: string[]][] = [
   ['gain', ['gain love-potion', 'gain ritual-oil']],
   ['join', ['keep otto', 'dismiss otto']],
   ['order', ['main', 'bonus']],
+  ['chant', ['bonus', 'done']],
   ['chamber', ['done', 'chamber 1', 'chamber 2']],
   ['rolled', ['charm', 'call albert 1', 'call albert 3', 'done']],
   ['move', ['move 7', 'leap 7', 'leap 8']],

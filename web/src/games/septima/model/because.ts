@@ -15,6 +15,7 @@ const kBecause: Record<string, Message> = {
   order: say('web.sep.because.order'),
   nonlunar: bonusOf('collect'),
   'ritual-bonus': bonusOf('ritual'),
+  chant: bonusOf('chant'),
   print: say('web.sep.because.print'),
   track: say('web.sep.because.track'),
   remember: say('web.sep.because.remember'),

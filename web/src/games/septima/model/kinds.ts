@@ -5,7 +5,7 @@ const kDoings = {
   prepares: ['draft', 'place', 'arrange', 'begin', 'learn', 'mark', 'keep'],
   selects: ['select', 'negotiate', 'spend'],
   moves: ['quick', 'move', 'walk', 'fly'],
-  uses: ['window', 'also', 'boon', 'half', 'swap', 'blessing'],
+  uses: ['window', 'also', 'boon', 'half', 'swap', 'blessing', 'chant'],
   collects: ['collect', 'nonlunar', 'moon', 'print', 'take'],
   brews: ['brew', 'gain'],
   heals: ['heal', 'track', 'closest'],
