@@ -10,12 +10,13 @@ namespace cauldron::septima {
 // Spiders stays, and need not use anything to get away (O17).
 bool may_not_stay(const Rules& r, const State& s, Seat seat);
 
-// How many positions of the turn are looked at before an option counts as leading nowhere.
-inline constexpr int kWayOutPositions = 4000;
+// How thoroughly the rest of the turn is looked through: as the rules do it, or without any bound
+// or short cut, to hold the one against the other.
+enum class Look { Bounded, Everything };
 
 // Takes those options away after which the coven could not leave such a space any more; all of them
 // stay if none could.
 void drop_stranding(const Rules& r, const State& s, Seat seat, Options& options,
-                    int positions = kWayOutPositions);
+                    Look look = Look::Bounded);
 
 }  // namespace cauldron::septima
