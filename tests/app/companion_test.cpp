@@ -153,7 +153,7 @@ TEST(CompanionProgram, AScriptPlaysAWholeGameStoppedAndResumed) {
   const Finished second = run_program({"companion", "--save", parts},
                                       "hunter 3 +1 5\n" + typed(lines, middle, lines.size()));
   EXPECT_EQ(second.exit_code, 0) << second.err;
-  EXPECT_TRUE(contains(second.out, "Taken up again from"));
+  EXPECT_TRUE(contains(second.out, "Resumed from"));
   EXPECT_EQ(test::read_text(parts), test::read_text(whole));
 }
 
