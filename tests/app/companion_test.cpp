@@ -148,7 +148,7 @@ TEST(CompanionProgram, AScriptPlaysAWholeGameStoppedAndResumed) {
   const Finished first = run_program({"companion", "--seed", "7", "--save", parts},
                                      typed(lines, 0, middle) + "xyzzy\nstate\n?\n");
   EXPECT_EQ(first.exit_code, 0) << first.err;
-  EXPECT_TRUE(contains(first.out, "“xyzzy” is no answer here."));
+  EXPECT_TRUE(contains(first.out, "“xyzzy” is not an answer here."));
   EXPECT_TRUE(contains(first.out, "Her Citizens: "));
   const Finished second = run_program({"companion", "--save", parts},
                                       "hunter 3 +1 5\n" + typed(lines, middle, lines.size()));

@@ -63,7 +63,7 @@ TEST_F(PlaySeptima, PagesAreThereWhenAsked) {
   for (const char* part :
        {"What you can type", "<Ea>", "Leader of Coven A", "Citizens 5 in supply",
         "~~~ ribbon: ", "in the deck)", "Book of Divinations, card", "rules WORD says",
-        "Martha (Witch): ", "Nothing is called “xyzzy”.", "Septima", "keep "}) {
+        "Martha (Witch): ", "Nothing is named “xyzzy”.", "Septima", "keep "}) {
     EXPECT_TRUE(contains(done.out, part)) << part;
   }
 }
