@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# check_files.sh [FOLDER]: what every file of the repository owes its reader. Source files stay under
-# 500 lines (a book of rules is as long as its language); no file knows the machine it was written on; text ends with a line feed.
+# check_files.sh [FOLDER]: rules for every file of the repository. Source files stay under 500 lines
+# (rules books may be longer); no file contains a path of somebody's machine; text ends with a line feed.
 set -euo pipefail
 cd "${1:-.}"
 most_lines=500
 sources='\.(cpp|h|cmake|ts|mjs|js|svelte|css|sh|md)$|^(run|test|\.ci/run)$|CMakeLists\.txt$'
 texts="$sources"'|\.(json|html|yml|txt)$|^(NOTICE|LICENSE|\.[a-z-]+)$'
-# In pieces, so that this file does not accuse itself.
+# In pieces, so that this file does not match itself.
 machine_paths="(^|[^[:alnum:]._~/-])/(wor""k|hom""e|roo""t|User""s|mn""t)/[[:alnum:]]"
 
 faults=0
@@ -25,7 +25,7 @@ for file in "${files[@]}"; do
   fi
   [[ ! -s $file || -z $(tail -c 1 "$file") ]] || fault "$file: no line feed at the end"
   [[ $file == */package-lock.json ]] && continue
-  hits=$(grep -nE "$machine_paths" "$file") && fault "$file: knows somebody's machine"$'\n'"$hits"
+  hits=$(grep -nE "$machine_paths" "$file") && fault "$file: contains a path of somebody's machine"$'\n'"$hits"
 done
 
 ((faults == 0)) || { echo "$faults faults"; exit 1; }

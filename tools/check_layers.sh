@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # check_layers.sh [FOLDER]: includes in FOLDER (default: src) only point upwards in the list
-# core <- games <- bots <- table <- app, and the engine (the first three) stays clear of everything
-# that a browser, a simulation or a replay could not bear.
+# core <- games <- bots <- table <- app, and the engine (the first three) includes nothing that a
+# browser, a simulation or a replay cannot offer.
 set -euo pipefail
 root=${1:-src}
 layers=(core games bots table app)
@@ -29,12 +29,12 @@ for ((i = 0; i < ${#layers[@]}; ++i)); do
   layer=${layers[i]}
   [[ -d $root/$layer ]] || continue
   below=$(IFS='|' && echo "${layers[*]:i+1}")
-  [[ -z $below ]] || report "$layer may not know what is built upon it" "\"($below)/" "$root/$layer"
-  report "includes are written from src/, without climbing" '"\.\.?/' "$root/$layer"
+  [[ -z $below ]] || report "$layer must not include modules that depend on it" "\"($below)/" "$root/$layer"
+  report "includes are relative to src/, without .." '"\.\.?/' "$root/$layer"
 done
 for layer in "${engine[@]}"; do
   [[ -d $root/$layer ]] || continue
-  report "$layer stays free of time, threads, files and foreign libraries" "<($barred)>" "$root/$layer"
+  report "$layer must not use time, threads, files or third-party libraries" "<($barred)>" "$root/$layer"
 done
 
-((faults == 0)) || { echo "$faults includes break the order of the house"; exit 1; }
+((faults == 0)) || { echo "$faults includes break the order of modules"; exit 1; }

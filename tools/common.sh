@@ -1,5 +1,5 @@
-# shellcheck shell=bash disable=SC2034  # who sources this uses the variables
-# What ./run, ./test and the stages share: words on the terminal, Debian packages, Node.
+# shellcheck shell=bash disable=SC2034  # the scripts that source this use the variables
+# What ./run, ./test and the stages share: messages, Debian packages, Node.
 # Sourced with the repository root as the working directory.
 
 if [[ -t 1 && -z ${NO_COLOR:-} ]]; then
@@ -17,7 +17,7 @@ die() {
 # --- Debian packages ------------------------------------------------------------------------------
 
 # Each list holds what one kind of work needs; a word `command=package` is satisfied by the command,
-# however it came onto the machine.
+# however it was installed.
 packages_build=(g++ cmake ninja=ninja-build pkg-config libboost1.81-dev libsqlite3-dev libsodium-dev
   libicu-dev libcli11-dev libspdlog-dev)
 packages_web=(node=nodejs npm ca-certificates)
@@ -58,7 +58,7 @@ need_packages() {
         apt-get install -q -y --no-install-recommends "${missing[@]}"
   } >build/logs/packages.log 2>&1 || {
     tail -n 20 build/logs/packages.log
-    die "the packages could not be installed; please see to it by hand: ${missing[*]}"
+    die "the packages could not be installed; please install them by hand: ${missing[*]}"
   }
 }
 
@@ -81,7 +81,7 @@ need_node() {
   node_is_new_enough && return
   local bin=$PWD/.tools/node_modules/.bin
   if [[ ! -x $bin/node || ! -x $bin/npm ]]; then
-    say "Node $(node --version) is older than $node_oldest: bringing Node $node_wanted into .tools/"
+    say "Node $(node --version) is older than $node_oldest: installing Node $node_wanted in .tools/"
     mkdir -p .tools
     npm install --prefix .tools --no-save --no-audit --no-fund --loglevel=error \
       "node@$node_wanted" "npm@$npm_wanted"
@@ -91,7 +91,7 @@ need_node() {
   node_is_new_enough || die "the Node in .tools/ does not run; delete .tools/ and try again"
 }
 
-# Lays out web/node_modules as the lock file says, unless that is done already.
+# Installs web/node_modules as the lock file says, unless that is done already.
 need_node_modules() {
   need_node
   [[ web/node_modules/.package-lock.json -nt web/package-lock.json ]] && return

@@ -1,4 +1,4 @@
-// The subcommands: what each may be told, and its run. docs/program.md describes them for people.
+// The subcommands: the options of each, and the function that runs it. See docs/program.md.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Where a command speaks: its language, its streams, and whether they are a person's terminal.
+// Where a command writes: its language, its streams, and whether they are a person's terminal.
 #pragma once
 
 #include <cstddef>

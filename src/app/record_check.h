@@ -1,4 +1,4 @@
-// Records as files hold them, one a line: checked strictly, faults told in words.
+// Records in files, one per line: checked strictly, with every fault explained.
 #pragma once
 
 #include <list>

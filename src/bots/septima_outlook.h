@@ -7,7 +7,7 @@
 
 namespace cauldron {
 
-// Who stands in a Chamber: by seat + 1; kAngry, and 0 for free places.
+// Who stands in a Chamber: by seat + 1; kAngry, and 0 for free spaces.
 struct SeptimaChamber {
   int count[septima::kAngry + 1] = {};
   SeptimaChamber(const septima::Rules& r, const septima::State& s, int chamber);

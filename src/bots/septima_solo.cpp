@@ -23,7 +23,7 @@ constexpr int kHerWitches[kCovenSize + 1] = {100, 100, 95, 75, 0};
 
 int trials_left(int left) { return left / kPhases + 1; }
 
-// The fourth Witch may still come while there are Trials; in the end only four count.
+// The fourth Witch may still come while there are Trials; at the end only four count.
 int own_witches(const State& s, int left) {
   const int have = std::min(witch_count(s.covens[kPerson]), kCovenSize);
   if (have == kCovenSize) return 100;

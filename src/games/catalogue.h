@@ -1,4 +1,4 @@
-// Every game of the house. Adding a game means adding its entry here; the conformance battery, the
+// All games. Adding a game means adding its entry here; the conformance battery, the
 // terminal and the server then know it.
 #pragma once
 

@@ -148,12 +148,12 @@ TEST(CompanionProgram, AScriptPlaysAWholeGameStoppedAndResumed) {
   const Finished first = run_program({"companion", "--seed", "7", "--save", parts},
                                      typed(lines, 0, middle) + "xyzzy\nstate\n?\n");
   EXPECT_EQ(first.exit_code, 0) << first.err;
-  EXPECT_TRUE(contains(first.out, "“xyzzy” is no answer here."));
+  EXPECT_TRUE(contains(first.out, "“xyzzy” is not an answer here."));
   EXPECT_TRUE(contains(first.out, "Her Citizens: "));
   const Finished second = run_program({"companion", "--save", parts},
                                       "hunter 3 +1 5\n" + typed(lines, middle, lines.size()));
   EXPECT_EQ(second.exit_code, 0) << second.err;
-  EXPECT_TRUE(contains(second.out, "Taken up again from"));
+  EXPECT_TRUE(contains(second.out, "Resumed from"));
   EXPECT_EQ(test::read_text(parts), test::read_text(whole));
 }
 

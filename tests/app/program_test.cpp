@@ -62,7 +62,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Misuse{{}, "No command"}, Misuse{{"brew"}, "“brew”"}, Misuse{{"--frob"}, "“--frob”"},
         Misuse{{"simulate"}, "game is missing"}, Misuse{{"simulate", "chess"}, "chess"},
-        Misuse{{"simulate", "three-witches", "--games", "many"}, "--games: a whole number"},
+        Misuse{{"simulate", "three-witches", "--games", "many"}, "--games: must be a whole number"},
         Misuse{{"simulate", "three-witches", "--games", "0"}, "“0”"},
         Misuse{{"simulate", "three-witches", "--games", "-3"}, "“-3”"},
         Misuse{{"simulate", "three-witches", "--games"}, "--games takes exactly one value"},
@@ -71,16 +71,17 @@ INSTANTIATE_TEST_SUITE_P(
         Misuse{{"simulate", "three-witches", "--players", "3"}, "three-witches has no variants"},
         Misuse{{"play", "three-witches", "--mode", "full"}, "three-witches has no variants"},
         Misuse{{"bench", "--variant", "{}"}, "three-witches has no variants"},
-        Misuse{{"simulate", "three-witches", "--mode", "wild"}, "--mode: one of these"},
-        Misuse{{"simulate", "three-witches", "--edition", "xx"}, "--edition: one of these"},
-        Misuse{{"simulate", "three-witches", "--players", "0"}, "--players: a whole number"},
+        Misuse{{"simulate", "three-witches", "--mode", "wild"}, "--mode: must be one of these"},
+        Misuse{{"simulate", "three-witches", "--edition", "xx"}, "--edition: must be one of these"},
+        Misuse{{"simulate", "three-witches", "--players", "0"},
+               "--players: must be a whole number"},
         Misuse{{"simulate", "septima", "--players", "5"}, "players"},
         Misuse{{"simulate", "septima", "--variant", "[1"}, "JSON object"},
         Misuse{{"simulate", "septima", "--variant", "{\"wild\":1}"}, "“wild”"},
         Misuse{{"simulate", "three-witches", "--bots", "random,random"}, "3 bots"},
         Misuse{{"play", "three-witches", "--bots", "a,b,c"}, "2 bots"},
         Misuse{{"games", "surplus"}, "“surplus”"}, Misuse{{"games", "--frob"}, "“--frob”"},
-        Misuse{{"run", "--port", "65536"}, "--port: a whole number"},
+        Misuse{{"run", "--port", "65536"}, "--port: must be a whole number"},
         Misuse{{"completion", "tcsh"}, "“tcsh”"}, Misuse{{"bench", "chess"}, "chess"}));
 
 TEST(Program, UnknownLanguagesSpeakEnglish) {

@@ -172,7 +172,7 @@ class Spoilt : public testing::Test {
     EXPECT_TRUE(contains(done.err, folder.file("spoilt.jsonl") + ":2: ")) << done.err;
     EXPECT_TRUE(contains(done.err, said)) << done.err;
     EXPECT_EQ(test::lines_of(done.err).size(), 1u) << done.err;
-    EXPECT_TRUE(contains(done.out, "1 of 3 records are wrong")) << done.out;
+    EXPECT_TRUE(contains(done.out, "1 of 3 records are invalid")) << done.out;
   }
 
   ScratchFolder folder;

@@ -61,9 +61,9 @@ TEST_F(PlaySeptima, PagesAreThereWhenAsked) {
   const Finished done = play(
       "?\nmap\ncovens\nritual\nspells\nbook\nrules\nrules martha\nrules xyzzy\nlog\nt\no\nwhy\n");
   for (const char* part :
-       {"What you can type", "<Ea>", "Leader of coven A", "Citizens 5 at home",
+       {"What you can type", "<Ea>", "Leader of Coven A", "Citizens 5 in supply",
         "~~~ ribbon: ", "in the deck)", "Book of Divinations, card", "rules WORD says",
-        "Martha (Witch): ", "Nothing is called “xyzzy”.", "Septima", "keep "}) {
+        "Martha (Witch): ", "Nothing is named “xyzzy”.", "Septima", "keep "}) {
     EXPECT_TRUE(contains(done.out, part)) << part;
   }
 }
@@ -78,7 +78,7 @@ TEST_F(PlaySeptima, TheTableIsShownWithAPhaseAndATurnAndNotInBetween) {
   };
   EXPECT_GE(times("> "), 8u);
   EXPECT_LE(times("Chamber 2  "), 3u) << out;
-  EXPECT_EQ(times("Leader of coven A"), 1u) << "the legend once";
+  EXPECT_EQ(times("Leader of Coven A"), 1u) << "the legend once";
 }
 
 TEST_F(PlaySeptima, SlipsAreTakenBackAndReasonsGiven) {

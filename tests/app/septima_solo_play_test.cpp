@@ -49,9 +49,9 @@ TEST_F(PlaySolo, AWholeGameAndItsReplay) {
     EXPECT_TRUE(contains(done.out, "You play against The Black Widow."));
     EXPECT_TRUE(contains(done.out, "Do you negotiate with the Black Widow?"));
     EXPECT_TRUE(contains(done.out, "Spider Scuttle in the Shadow Zones"));
-    EXPECT_TRUE(contains(done.out, "Tribulation 8, enough Wisdom left in the end:"));
+    EXPECT_TRUE(contains(done.out, "Tribulation 8, enough Wisdom left at the end:"));
     EXPECT_TRUE(contains(done.out, "the game is over"));
-    EXPECT_EQ(contains(done.out, " for everybody in this Moon Phase"), *modules != '\0');
+    EXPECT_EQ(contains(done.out, " for everybody this Moon Phase"), *modules != '\0');
     EXPECT_TRUE(contains(done.out, " comes to Chamber 1.")) << "drawn or by number";
     EXPECT_FALSE(contains(done.out, "sep.")) << "a text is missing";
     EXPECT_FALSE(contains(done.out, "app.")) << "a text is missing";

@@ -1,4 +1,4 @@
-// What the sources of the house mention: string literals of C++, words of the browser client.
+// What the sources mention: string literals of C++, words of the browser client.
 #pragma once
 
 #include <functional>

@@ -20,7 +20,7 @@ class Paint {
   std::string gold(std::string_view text) const { return wrap("38;5;178", text); }
   // A coven's pieces: green, orange, gray, purple by seat. Letters tell them apart without it.
   std::string coven(std::size_t seat, std::string_view text) const;
-  // The colour of a suit; suits the house does not know stay plain.
+  // The colour of a suit; unknown suits stay plain.
   std::string suit(std::string_view suit, std::string_view text) const;
 
  private:

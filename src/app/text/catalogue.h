@@ -1,4 +1,4 @@
-// The sentences of the house as they are stored: content/text/<language>/*.json, compiled in.
+// All sentences as they are stored: content/text/<language>/*.json, compiled in.
 #pragma once
 
 #include <map>
@@ -20,7 +20,7 @@ std::vector<std::string> languages();
 // appears twice, throws std::logic_error: the program was built from broken content.
 Texts texts_of(std::string_view language);
 
-// The language to speak: the one asked for, else that of the environment (LC_ALL, LC_MESSAGES,
+// The language to use: the one asked for, else that of the environment (LC_ALL, LC_MESSAGES,
 // LANG, in this order, the first that is set), else English. Tags such as "de_DE.UTF-8" are
 // understood.
 std::string choose_language(const std::optional<std::string>& wanted);

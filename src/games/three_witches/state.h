@@ -16,7 +16,7 @@ enum class Op : std::uint8_t {
   Deal,        // chance: the next card for `seat`; `a` cards are dealt already
   Bid,         // `seat` speaks; `a` seats have passed; pc 1: a bid of 3 stands and may be raised
   Give,        // all three pass two cards to the left, together
-  Discard,     // both Lesser Witches put one card away, together
+  Discard,     // both Lesser Witches discard one card, together
   Lead,        // the Lead Witch lays one card face up, one face down
   First,       // the first Lesser Witch plays or, being void, holds back
   Second,      // the second Lesser Witch plays

@@ -50,7 +50,7 @@ export class Look {
     return path;
   }
 
-  /** Loads the page anew, also where only the fragment of the address differs. */
+  /** Reloads the page, also where only the fragment of the address differs. */
   async visit(address) {
     const before = new URL(this.page.url()).pathname;
     await this.page.goto(address);

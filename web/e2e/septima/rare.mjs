@@ -68,7 +68,7 @@ const kRichSpaces = ['15', '19', '27', '31'];
 const typesGained = ([{ gained }]) => Object.values(gained).filter((count) => count > 0).length;
 
 /**
- * Blessed Day asks only if a Collect brought four types, which bots do not happen upon: that takes Katherina and an aim.
+ * Blessed Day asks only if a Collect brought four types, which bots rarely get: that takes Katherina and an aim.
  * From a game where a seat begins with both, somebody with that aim plays on.
  */
 async function openAtBlessing(driver, game) {

@@ -1,5 +1,5 @@
 // One WebSocket that mends itself. A request is sent again with its id until it is answered; what the
-// page follows (the lobby, a table) is asked for anew after every reconnection.
+// page follows (the lobby, a table) is asked for again after every reconnection.
 
 import type { AnswerTo, Message, News, Request } from './protocol';
 

@@ -90,7 +90,7 @@ export function navigate(path: string, { replace = false } = {}): void {
   if (moved) scrollTo(0, 0);
 }
 
-/** Follows plain clicks on links of this site without loading the page anew. */
+/** Follows plain clicks on links of this site without reloading the page. */
 function followLink(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.('a[href]');
   if (!(link instanceof HTMLAnchorElement)) return;

@@ -18,7 +18,7 @@ export type Pause = number | Pace | 'stop';
 
 /** What a game remembers of its table besides the view, and what it does when something happens. */
 export interface Play<V extends AnyView = AnyView> {
-  /** What a bot would do, for who asks. */
+  /** What a bot would do, for those who ask. */
   readonly hint?: Hint;
   /** A complete picture is about to replace the table. */
   replacing?(snapshot: Snapshot<V>): void;

@@ -108,8 +108,8 @@ describe('a setup', () => {
 
   it('can be said in words', () => {
     const words = setupInWords(septima({ edition: 'pl', trials: true })).join(' ');
-    expect(words).toContain('*Full* game');
-    expect(words).toContain('*four covens*: you, one person by link and 2 cunning bots');
+    expect(words).toContain('*Full Game*');
+    expect(words).toContain('*four Covens*: you, one person by link and 2 cunning bots');
     expect(words).toContain('*Polish edition*');
     expect(words).toContain('*no bag*');
     const solo = setupInWords(septima({ mode: 'solo', difficulty: kDifficulties.hard })).join(' ');

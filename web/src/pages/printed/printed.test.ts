@@ -50,7 +50,7 @@ describe('a pack of one’s own', () => {
     corrected.potions[0]!.recipe = ['berry', 'berry'];
     corrected.hunter_die.faces[0] = 0;
     const changes = changesOf(pack as unknown as Pack, corrected);
-    expect(changes.map(({ name }) => name)).toEqual(['Hunter die', 'Remedy for Blindness']);
+    expect(changes.map(({ name }) => name)).toEqual(['Hunter die', 'Blindness Remedy']);
     expect(changes[1]).toMatchObject({ before: 'Herb and Root', after: 'Berry and Berry' });
   });
 });

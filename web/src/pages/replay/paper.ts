@@ -1,4 +1,4 @@
-// A connection to nowhere, over which the replay tells a table what to show.
+// A fake connection, over which the replay tells a table what to show.
 
 import type { News, Request } from '../../net/protocol';
 

@@ -1,4 +1,4 @@
-/** The books of rules, in the order of the shelf; each has a title and a line in the catalogue under web.book. */
+/** The rulebooks, in the order of the shelf; each has a title and a line in the catalogue under web.book. */
 export const books = ['three-witches', 'septima', 'septima-solo', 'septima-deterministic'] as const;
 export type BookId = (typeof books)[number];
 

@@ -1,4 +1,4 @@
-// Where the chips with the hunters' chances go: beside their space, upon as little as possible.
+// Where the chips with the hunters' chances go: beside their space, covering as little as possible.
 
 import { kSide, type Point } from './geometry';
 

@@ -116,7 +116,7 @@ describe('arrow keys', () => {
 describe('names', () => {
   it('say zone and surroundings of a space', () => {
     expect(spaceName(board, board.spaces[7]!)).toBe(
-      'Space 8, Zone 2, between Town 1; Town 2; Wood with Skull, Herb, Root.',
+      'Space 8, Zone 2, between Town area 1; Town area 2; Wood with Skull, Herb, Root.',
     );
     expect(spaceName(board, board.spaces[42]!)).toBe(
       'Space 43, Zone 1, beside Wood with Crystal, Root. Shrine of Earth.',
@@ -135,8 +135,8 @@ describe('names', () => {
         expect(thingName(one.view, thing), thing).toMatch(/\.$/);
       }
     }
-    expect(thingName(view, 'hut:1')).toBe('Hut 1: a Hunter waits here.');
-    expect(thingName(view, 'town:1')).toBe('Town 1: Infected Patient with the yellow banner.');
+    expect(thingName(view, 'hut:1')).toBe('Hut 1: an Active Hunter.');
+    expect(thingName(view, 'town:1')).toBe('Town area 1: Infected Patient with the yellow banner.');
   });
 });
 

@@ -47,7 +47,7 @@ export function nextThings(ways: readonly Way[], chosen: readonly Thing[]): Thin
 
 /**
  * What a tap makes of the chosen things: a chosen one is taken back with everything after it, one that fits
- * is added, and one that does not fit but is legal by itself begins anew with as much as still fits.
+ * is added, and one that does not fit but is legal by itself starts over with as much as still fits.
  */
 export function tapped(ways: readonly Way[], chosen: readonly Thing[], thing: Thing): Thing[] {
   const place = chosen.indexOf(thing);

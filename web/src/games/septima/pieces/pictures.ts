@@ -57,7 +57,7 @@ export const familiars: Record<CovenColour, IconName> = {
   widow: 'spider-alt',
 };
 
-/** What is written upon a coven's colour. */
+/** What is written on a coven's colour. */
 export const inkOn = (colour: CovenColour): string =>
   colour === 'widow' ? 'var(--onWidow)' : 'var(--onCoven)';
 

@@ -36,7 +36,7 @@ describe('the prompt', () => {
     ['bid', 'How many tricks will you win?'],
     ['raise', 'Anna bid 3. Raise to 4?'],
     ['give', 'Choose two cards for Anna.'],
-    ['discard', 'Lay one card aside, face down.'],
+    ['discard', 'Discard one card, face down.'],
     ['lead', 'Your lead: choose the card that lies face up.'],
     ['keep', 'Which card does Anna get back?'],
   ])('asks in the words of %s', (name, title) => {
@@ -54,7 +54,7 @@ describe('the prompt', () => {
     const table = snapshot('discard');
     const ask = { ...table.ask!, chosen: 'discard owl4' };
     expect(promptFor(state(table, { ask })).voice).toBe('secret');
-    expect(words(table, { ask })[0]).toBe('Laid aside: Tongue of Owl.');
+    expect(words(table, { ask })[0]).toBe('To be discarded: Tongue of Owl.');
   });
 
   it('passes on a suggestion', () => {
