@@ -1,5 +1,6 @@
 #include "games/septima/variant.h"
 
+#include <algorithm>
 #include <array>
 
 namespace cauldron::septima {
@@ -58,7 +59,7 @@ bool in_range(const Json& value, int low, int high) {
 }
 
 bool is_printed_score(std::int64_t score) {
-  return score == 1 || score == 28 || score == 35 || score == 42;
+  return std::ranges::find(kScoresNeeded, score) != std::end(kScoresNeeded);
 }
 
 // Takes one member other than the edition.

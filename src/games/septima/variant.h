@@ -47,6 +47,9 @@ struct Variant {
   friend bool operator==(const Variant&, const Variant&) = default;
 };
 
+// What Tribulation 8 may ask for.
+inline constexpr std::uint8_t kScoresNeeded[] = {1, 28, 35, 42};
+
 // Reads {"mode":"full","players":4,"edition":"pl","roar_once":false,...}; switches override the
 // preset. A stranger or a wrong value is refused with its name.
 Result<Variant> parse_variant(const Json& json);
