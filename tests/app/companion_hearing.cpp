@@ -61,13 +61,13 @@ void Witness::compare(std::string_view when) {
   const auto same = [&](std::string_view what, const Json& said, const Json& found) {
     expect(std::string(what) + " " + std::string(when), said, found);
   };
-  same("left of the Row", name_of(l.row[0]), name_of(s.widow.row[0]));
-  same("right of the Row", name_of(l.row[1]), name_of(s.widow.row[1]));
-  same("top of the deck", name_of(l.known), name_of(s.widow.top));
-  same("deck", int{l.deck}, int{s.widow.deck});
+  same("left of the Row", name_of(l.her.row[0]), name_of(s.widow.row[0]));
+  same("right of the Row", name_of(l.her.row[1]), name_of(s.widow.row[1]));
+  same("top of the deck", name_of(l.her.top), name_of(s.widow.top));
+  same("deck", int{l.her.deck}, int{s.widow.deck});
   same("discard pile", int{l.discard}, int{widow().discard});
   same("her card", name_of(l.played), name_of(widow().played));
-  same("Remember", name_of(l.copy), name_of(s.widow.copy));
+  same("Remember", name_of(l.her.copy), name_of(s.widow.copy));
   for (std::size_t i = 0; i < l.cards.size(); ++i) {
     same(septima::kNegotiationIds[i], l.cards[i], int{s.widow.cards[i]});
   }

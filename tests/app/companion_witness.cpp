@@ -106,7 +106,10 @@ std::string Witness::answer(const Question& question) {
   if (id == "ask.reveal") return std::string(id_of(answered(Op::WidowReveal)));
   if (id == "ask.copy") return std::string(id_of(answered(Op::WidowCopy)));
   if (id == "ask.die_entered") return std::string(septima::kSoloDieIds[answered(Op::SoloDie)]);
-  if (id == "ask.match") return match();
+  if (id == "ask.match") {
+    find(Op::WidowTurn, 0);
+    return match();
+  }
   if (id == "ask.spend") {
     find_answer(Op::SpendCard);
     return std::string(septima::kNegotiationIds[moment().answer->a()]);
@@ -117,7 +120,7 @@ std::string Witness::answer(const Question& question) {
     return std::string(kIllnessIds[septima::idx(septima::illness_of(patient))]);
   }
   if (id == "ask.zones") {
-    const std::string zones = zones_in_words(rules_.shadow_zones[ledger_->row[0]]);
+    const std::string zones = zones_in_words(rules_.shadow_zones[ledger_->her.row[0]]);
     return zones == "-" ? std::string(kNoneWord) : zones;
   }
   if (id == "ask.spiders") {
@@ -205,11 +208,8 @@ std::string Witness::score(const std::string& id) const {
   return "?";
 }
 
-// Whom she matches when her turn comes.
 std::string Witness::match() const {
-  Witness later = *this;
-  if (!later.find(Op::Turns, 0)) return "?";
-  const std::uint8_t match = septima::matches_of(later.now(), kWidow);
+  const std::uint8_t match = septima::matches_of(now(), kWidow);
   return match & septima::kMatchPlayer ? "you" : match ? "septima" : "no";
 }
 
