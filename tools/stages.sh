@@ -139,6 +139,12 @@ stage_conformance() {
   note "$witches games of 3 Witches, $septima of Septima"
 }
 
+stage_widow() {
+  CAULDRON_WIDOW_TURNS=${CAULDRON_WIDOW_TURNS:-10000} build/dev/app_tests \
+    --gtest_filter='CompanionEngine.*' | tee build/widow.txt
+  note "$(grep ' turns of the Widow ' build/widow.txt)"
+}
+
 stage_fuzz() {
   need_packages "${packages_build[@]}" "${packages_fuzz[@]}"
   cmake --preset fuzz

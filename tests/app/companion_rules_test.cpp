@@ -65,7 +65,7 @@ TEST_F(CompanionRules, ScuttleMovesTheZonesSpidersOrTheNextOnesClockwise) {
 
 TEST_F(CompanionRules, ShadowZonesAreAskedOnceACardAndAreThoseOfTheLeftmostLeft) {
   play("chant", "heal");
-  EXPECT_EQ(ledger().row[0], septima::idx(septima::Action::Heal));
+  EXPECT_EQ(ledger().her.row[0], septima::idx(septima::Action::Heal));
   EXPECT_TRUE(ledger().zones[septima::idx(septima::Action::Heal)]);
   EXPECT_FALSE(ledger().zones[septima::idx(septima::Action::Chant)]);
 }
@@ -225,16 +225,16 @@ TEST_F(CompanionRules, NegotiationChangesTheRow) {
   on("chant");
   on("exchange");
   on("move");
-  EXPECT_EQ(ledger().row[1], septima::idx(Action::Move));
-  EXPECT_EQ(ledger().known, septima::idx(Action::Chant));
+  EXPECT_EQ(ledger().her.row[1], septima::idx(Action::Move));
+  EXPECT_EQ(ledger().her.top, septima::idx(Action::Chant));
   on("deck");
   EXPECT_EQ(ledger().played, septima::idx(Action::Chant));
   for (int i = 0; i < 3; ++i) companion.undo();
   on("postpone");
   on("plead");
-  EXPECT_EQ(ledger().row[0], septima::idx(Action::Chant));
-  EXPECT_EQ(ledger().row[1], septima::idx(Action::Plead));
-  EXPECT_EQ(ledger().known, septima::idx(Action::Brew));
+  EXPECT_EQ(ledger().her.row[0], septima::idx(Action::Chant));
+  EXPECT_EQ(ledger().her.row[1], septima::idx(Action::Plead));
+  EXPECT_EQ(ledger().her.top, septima::idx(Action::Brew));
   companion.undo();
   companion.undo();
   on("swap");
@@ -249,7 +249,7 @@ TEST_F(CompanionRules, NegotiationChangesTheRow) {
   on("cooperation");
   on("heal");
   EXPECT_EQ(ledger().played, septima::idx(Action::Heal));
-  EXPECT_EQ(ledger().row[1], septima::idx(Action::Chant));
+  EXPECT_EQ(ledger().her.row[1], septima::idx(Action::Chant));
   EXPECT_EQ(asked(companion), "ask.your_turn");  // a match by agreement is not asked for
   usual["ask.deal"] = "none";
   until("ask.deal");
@@ -269,6 +269,24 @@ TEST_F(CompanionRules, DifficultyDecidesAboutTheBonusAndTheCards) {
   play("chant", "brew", "you");
   on("0 0");
   EXPECT_EQ(ledger().crowd, 1);
+}
+
+// In the person's turn a Septima marker may be swapped, which can make or undo her match.
+TEST_F(CompanionRules, HerMatchIsAskedForWhenHerTurnBegins) {
+  until("ask.your_turn");
+  on("go");
+  EXPECT_EQ(asked(companion), "ask.match");
+}
+
+TEST_F(CompanionRules, TribulationEightTakesOnlyWhatTheRulesKnow) {
+  usual["ask.difficulty"] = "own";
+  until("ask.score");
+  for (const char* score : {"0", "2", "27", "41", "43"}) EXPECT_TRUE(companion.take(score));
+  for (const char* score : {"1", "28", "35", "42"}) {
+    on(score);
+    EXPECT_EQ(std::to_string(ledger().settings.score_needed), score);
+    companion.undo();
+  }
 }
 
 TEST_F(CompanionRules, SheBeginsInWinter) {

@@ -100,9 +100,9 @@ TEST(CompanionGame, HerCardsAndCitizensAreNeverLost) {
       EXPECT_GE(l.supply(), 0);
       EXPECT_LE(l.crowd, kHerCitizens);
       if (asked(companion) != "ask.your_turn") continue;
-      unsigned cards = l.deck | l.discard | 1u << l.played;
-      int count = std::popcount(l.deck) + std::popcount(l.discard) + 1;
-      for (const std::uint8_t card : {l.row[0], l.row[1], l.known}) {
+      unsigned cards = l.her.deck | l.discard | 1u << l.played;
+      int count = std::popcount(l.her.deck) + std::popcount(l.discard) + 1;
+      for (const std::uint8_t card : {l.her.row[0], l.her.row[1], l.her.top}) {
         if (card == kNoCard) continue;
         cards |= 1u << card;
         ++count;
@@ -168,9 +168,9 @@ TEST(CompanionProgram, EveryAnswerIsSavedAndQuitLeaves) {
 TEST(CompanionProgram, ACorruptFileIsRefusedAndStays) {
   const ScratchFolder folder;
   for (const char* content :
-       {"", "{\"companion\":1", "[]", "{\"companion\":2,\"seed\":1,\"lines\":[]}",
-        "{\"companion\":1,\"seed\":1,\"lines\":[\"normal\",\"tower\"]}",
-        "{\"companion\":1,\"seed\":1,\"lines\":[7]}"}) {
+       {"", "{\"companion\":2", "[]", "{\"companion\":1,\"seed\":1,\"lines\":[]}",
+        "{\"companion\":2,\"seed\":1,\"lines\":[\"normal\",\"tower\"]}",
+        "{\"companion\":2,\"seed\":1,\"lines\":[7]}"}) {
     const std::string file = folder.write("bad.json", content);
     const Finished done = run_program({"companion", "--save", file}, "normal\n");
     EXPECT_EQ(done.exit_code, 1) << content;

@@ -6,7 +6,7 @@ namespace cauldron::companion {
 
 namespace {
 
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
 
 Message unusable(std::string_view because) {
   return {"app.companion.bad.save", Json::object({{"because", because}})};

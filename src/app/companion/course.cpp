@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "games/septima/trials.h"
+
 namespace cauldron::companion {
 
 namespace {
@@ -32,14 +34,15 @@ bool is_aside(std::string_view line) {
 }
 
 Judged judge(const Bench& bench, bool summoning) {
-  const auto count = [&bench](Whose whose) { return std::ranges::count(bench, whose); };
-  const auto yours = count(Whose::You) + (summoning ? 1 : 0);
-  const auto hers = count(Whose::Her);
-  if (yours + hers <= count(Whose::Angry)) return {};
-  if (yours != hers) return {true, hers > yours};
-  const auto leftmost =
-      std::ranges::find_if(bench, [](Whose whose) { return whose != Whose::Angry; });
-  return {true, !summoning && leftmost != bench.end() && *leftmost == Whose::Her};
+  constexpr Seat kYou = 0;
+  std::vector<std::uint8_t> chamber;
+  for (const Whose whose : bench) {
+    chamber.push_back(whose == Whose::Angry ? septima::kAngry
+                                            : (whose == Whose::Her ? septima::kWidow : kYou) + 1);
+  }
+  const septima::Verdict verdict =
+      septima::verdict(chamber, 2, summoning ? only(kYou) : SeatSet{0});
+  return {verdict.success, verdict.winner == septima::kWidow};
 }
 
 std::optional<Message> Course::run() {

@@ -88,22 +88,22 @@ class Course {
   std::uint8_t roll_and_take();
   std::uint8_t cooperate();
   void delay(septima::Deal deal);
-  void slide_row();
   void tell_row();
 
   // her_turn.cpp
-  void her_turn(bool matches_you, bool matches_septima);
+  void her_turn(bool together);
+  std::uint8_t match_of(bool together);
   std::uint8_t shadow_zones();
   void scuttle();
   void lose_to_spiders();
-  void move_spiders();
-  void main_ability(septima::Action card);
-  void matching_bonus(septima::Action card);
+  void move_farthest();
+  void perform(const septima::Deeds& deeds);
+  bool perform(septima::Deed deed);
   void heal(int patients);
   bool to_crowd(int citizens);
   bool to_chamber(int citizens, bool from_supply);
   void raise(int points);
-  void discard_spells();
+  void spend_card();
 
   // trials.cpp
   void hold_trials();

@@ -2,52 +2,68 @@
 #include <algorithm>
 
 #include "app/companion/course.h"
+#include "games/septima/widow.h"
 
 namespace cauldron::companion {
 
 namespace {
 
 using septima::Action;
-
-constexpr int kBesideCosts = 1;
-constexpr int kSharingCosts = 5;
-constexpr int kAfterConfrontation = 2;
+using septima::Deed;
 
 struct Patient {
   std::string illness;
   int steps;
 };
 
+// Those next to a Shadow Zone are listed apart from the others.
+std::vector<septima::Waiting> steps_of(const std::vector<Patient>& patients) {
+  std::vector<septima::Waiting> waiting;
+  for (const Patient& patient : patients) waiting.push_back({patient.steps});
+  return waiting;
+}
+
 Json counted(int count) { return Json::object({{"count", count}}); }
 
 }  // namespace
 
-void Course::her_turn(bool matches_you, bool matches_septima) {
+// Asked for when her turn begins: in the person's own, a Septima marker may have been swapped.
+std::uint8_t Course::match_of(bool together) {
+  if (together) return septima::kMatchPlayer;
+  const std::string whom =
+      choose("app.companion.ask.match", {"you", "septima", "no"}, {}, action(l_.played));
+  if (whom == "no") return 0;
+  return whom == "you" ? septima::kMatchPlayer : septima::kMatchRight;
+}
+
+void Course::her_turn(bool together) {
+  const std::uint8_t match = match_of(together);
   tell("app.companion.turn.begins", action(l_.played));
   scuttle();
   const bool remembers = l_.played == septima::idx(Action::Remember);
-  const auto card = static_cast<Action>(remembers ? l_.copy : l_.played);
-  if (remembers) tell("app.companion.turn.remembers", action(l_.copy));
-  main_ability(card);
-  const bool matched = matches_you || matches_septima;
-  const int bonus = l_.settings.widow_bonus;
-  if (bonus == 2 || (bonus == 1 && matched)) {
+  const auto card = static_cast<Action>(remembers ? l_.her.copy : l_.played);
+  if (remembers) tell("app.companion.turn.remembers", action(l_.her.copy));
+  tell("app.companion.turn.main", action(septima::idx(card)));
+  perform(septima::main_deeds(card));
+  if (septima::takes_bonus(l_.settings, match != 0)) {
     tell("app.companion.turn.bonus");
-    matching_bonus(card);
+    perform(septima::bonus_deeds(card));
   }
-  if (!matched) return tell("app.companion.turn.ends");
-  tell(matches_you ? "app.companion.turn.matched_you" : "app.companion.turn.matched_septima");
-  raise(matches_you ? 1 : 2);
+  if (match) {
+    tell(match == septima::kMatchPlayer ? "app.companion.turn.matched_you"
+                                        : "app.companion.turn.matched_septima");
+    raise(septima::widow_match_raise(match));
+  }
   tell("app.companion.turn.ends");
 }
 
 // Printed on the leftmost card of the Row, and asked for once a card.
 std::uint8_t Course::shadow_zones() {
-  auto& zones = l_.zones[l_.row[0]];
+  auto& zones = l_.zones[l_.her.row[0]];
   if (!zones) {
     std::uint8_t set = 0;
     for (const std::string& zone :
-         ask({.ask = {"app.companion.ask.zones", action(l_.row[0])}, .shape = Shape::Zones})) {
+         ask({.ask = {"app.companion.ask.zones", action(l_.her.row[0])}, .shape = Shape::Zones})) {
       if (is_number(zone)) set = static_cast<std::uint8_t>(set | 1u << (number_of(zone) - 1));
     }
     zones = set;
@@ -58,7 +74,7 @@ std::uint8_t Course::shadow_zones() {
 void Course::scuttle() {
   const std::uint8_t zones = shadow_zones();
   tell("app.companion.turn.zones",
-       Json::object({{"action", id_of(l_.row[0])}, {"zones", zones_in_words(zones)}}));
+       Json::object({{"action", id_of(l_.her.row[0])}, {"zones", zones_in_words(zones)}}));
   for (int zone = 1; zone <= septima::kZones; ++zone) {
     if (!(zones >> (zone - 1) & 1)) continue;
     const auto& last = l_.spiders;
@@ -67,8 +83,9 @@ void Course::scuttle() {
         Json::object({{"zone", zone}}),
         std::to_string(last[0]) + " " + std::to_string(last[1]) + " " + std::to_string(last[2]));
     std::ranges::copy(now, l_.spiders.begin());
-    int found = zone;
-    while (std::ranges::find(now, found) == now.end()) found = found % septima::kZones + 1;
+    unsigned occupied = 0;
+    for (const int spider : now) occupied |= 1u << (spider - 1);
+    const int found = septima::scuttling_zone(occupied, zone - 1) + 1;
     tell(found == zone ? "app.companion.turn.scuttle" : "app.companion.turn.scuttle_next",
          Json::object({{"zone", zone},
                        {"found", found},
@@ -84,74 +101,64 @@ void Course::lose_to_spiders() {
   };
   const auto near = numbers("app.companion.ask.near", 2, 0, septima::kSpiders, Json::object(),
                             "0 0", three_at_most);
-  const int lost = kSharingCosts * near[0] + kBesideCosts * near[1];
+  const int lost = septima::kSharingCosts * near[0] + septima::kBesideCosts * near[1];
   tell("app.companion.turn.lost", Json::object({{"lost", lost}}));
 }
 
 // The farthest Spider steps once more. Those on the person's space have nowhere to go.
-void Course::move_spiders() {
-  tell("app.companion.turn.all_spiders");
-  const auto steps = numbers("app.companion.ask.distances", septima::kSpiders, 0, 30);
-  const int most = *std::ranges::max_element(steps);
-  if (most == 0) return tell("app.companion.turn.all_here");
+void Course::move_farthest() {
+  const auto steps = numbers("app.companion.ask.distances", septima::kSpiders, 0, kMostSteps);
+  const unsigned farthest = septima::farthest_of(steps);
+  if (farthest == 0) return tell("app.companion.turn.all_here");
   tell("app.companion.turn.farthest",
-       Json::object(
-           {{"steps", most}, {"count", static_cast<int>(std::ranges::count(steps, most))}}));
+       Json::object({{"steps", std::ranges::max(steps)}, {"count", std::popcount(farthest)}}));
 }
 
-void Course::main_ability(Action card) {
-  tell("app.companion.turn.main", action(septima::idx(card)));
-  switch (card) {
-    case Action::Collect:
-      return tell("app.companion.turn.lie_down");
-    case Action::Move:
-      return move_spiders();
-    case Action::Brew:
-    case Action::Chant:
-      return raise(1);
-    case Action::Heal:
-      return heal(2);
-    case Action::Recruit:
-      if (!to_crowd(2) && !to_chamber(2, false)) raise(1);
-      return;
-    case Action::Plead:
-      if (!to_chamber(2, false) && !to_crowd(2)) raise(1);
-      return;
-    case Action::Ritual:
-      return discard_spells();
-    case Action::Remember:
-      return;
-  }
-}
-
-void Course::matching_bonus(Action card) {
-  bool done = true;
-  switch (card) {
-    case Action::Collect:
-      l_.no_crystals = true;
-      return tell("app.companion.turn.no_crystals");
-    case Action::Move:
-      return tell("app.companion.turn.all_spiders");
-    case Action::Brew:
-      return heal(1);
-    case Action::Heal:
-      done = to_chamber(1, false);
-      break;
-    case Action::Chant:
-      done = to_crowd(2);
-      break;
-    case Action::Recruit:
-      done = to_crowd(1);
-      break;
-    case Action::Plead:
-      done = to_chamber(1, true);
-      break;
-    case Action::Ritual:
-      return raise(1);
-    case Action::Remember:
-      return;
+void Course::perform(const septima::Deeds& deeds) {
+  bool done = false;
+  for (const Deed& deed : deeds.list) {
+    done = perform(deed);
+    if (done && deeds.first_possible) return;
   }
   if (!done) tell("app.companion.turn.no_effect");
+}
+
+// Tells whether it was possible.
+bool Course::perform(Deed deed) {
+  switch (deed.kind) {
+    case Deed::Kind::LieDown:
+      tell("app.companion.turn.lie_down");
+      break;
+    case Deed::Kind::MoveSpiders:
+      tell("app.companion.turn.all_spiders");
+      break;
+    case Deed::Kind::MoveFarthest:
+      move_farthest();
+      break;
+    case Deed::Kind::Raise:
+      raise(deed.n);
+      break;
+    case Deed::Kind::Heal:
+      heal(deed.n);
+      break;
+    case Deed::Kind::ToCrowd:
+      return to_crowd(deed.n);
+    case Deed::Kind::CrowdToChamber:
+      return to_chamber(deed.n, false);
+    case Deed::Kind::SupplyToChamber:
+      return to_chamber(deed.n, true);
+    case Deed::Kind::ShiftSpells:
+      tell("app.companion.turn.spells");
+      break;
+    case Deed::Kind::SpendCard:
+      spend_card();
+      break;
+    case Deed::Kind::ForbidCrystals:
+      l_.no_crystals = true;
+      tell("app.companion.turn.no_crystals");
+      break;
+  }
+  return true;
 }
 
 // Those next to a Shadow Zone come first; only if there is none left are all the others asked for.
@@ -178,11 +185,11 @@ void Course::heal(int patients) {
       waiting = listed("app.companion.ask.patients_else", Json::object());
     }
     if (waiting.empty()) return tell("app.companion.turn.no_patient");
-    const int least =
-        std::ranges::min_element(waiting, {}, [](const Patient& p) { return p.steps; })->steps;
+    const unsigned set = septima::closest_of(steps_of(waiting));
+    const int least = waiting[static_cast<std::size_t>(std::countr_zero(set))].steps;
     Tokens closest;
-    for (const Patient& patient : waiting) {
-      if (patient.steps == least) closest.push_back(patient.illness);
+    for (std::size_t i = 0; i < waiting.size(); ++i) {
+      if (set >> i & 1) closest.push_back(waiting[i].illness);
     }
     const bool tied = closest.size() > 1;
     std::ranges::sort(closest);
@@ -232,20 +239,19 @@ bool Course::to_chamber(int citizens, bool from_supply) {
 // A point that finds no room on the track costs a Witch.
 void Course::raise(int points) {
   for (; points > 0; --points) {
-    if (l_.suspicion < l_.top) {
-      ++l_.suspicion;
+    const septima::Raised now = septima::raised(l_.suspicion, l_.top);
+    l_.suspicion = now.suspicion;
+    if (!now.confronted) {
       tell("app.companion.turn.raised", Json::object({{"suspicion", l_.suspicion}}));
       continue;
     }
-    l_.suspicion = kAfterConfrontation;
     tell(l_.witches > 0 ? "app.companion.turn.loses_witch" : "app.companion.turn.bottom_witch",
          Json::object({{"suspicion", l_.suspicion}}));
     l_.witches = std::max(l_.witches - 1, 0);
   }
 }
 
-void Course::discard_spells() {
-  tell("app.companion.turn.spells");
+void Course::spend_card() {
   Tokens held;
   for (std::size_t i = 0; i < l_.cards.size(); ++i) {
     if (l_.cards[i] > 0) held.emplace_back(septima::kNegotiationIds[i]);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "games/septima/rules.h"
+#include "games/septima/hunters.h"
 
 namespace cauldron::companion {
 
@@ -32,7 +32,9 @@ Message chase(const Tokens& words) {
   const int reach = *suspicion + *roll;
   const Json args = Json::object({{"reach", reach}, {"distance", *distance}});
   if (reach < 1) return {"app.companion.hunter.stays", args};
-  return {reach >= *distance ? "app.companion.hunter.caught" : "app.companion.hunter.safe", args};
+  return {septima::catches(reach, *distance) ? "app.companion.hunter.caught"
+                                             : "app.companion.hunter.safe",
+          args};
 }
 
 // The next one counter-clockwise.
@@ -45,17 +47,12 @@ Message relocation(const Tokens& words) {
   }
   const int here = number_of(zones[0]);
   const Json at = Json::object({{"zone", here}});
-  const auto is_active = [&zones](int hut) {
-    return std::find(zones.begin() + 1, zones.end(), std::to_string(hut)) != zones.end();
-  };
-  if (is_active(here)) return {"app.companion.relocate.occupied", at};
-  for (int steps = 1; steps < septima::kZones; ++steps) {
-    const int hut = (here - 1 + septima::kZones - steps) % septima::kZones + 1;
-    if (is_active(hut)) {
-      return {"app.companion.relocate.comes", Json::object({{"from", hut}, {"zone", here}})};
-    }
-  }
-  return {"app.companion.relocate.nobody", at};
+  unsigned active = 0;
+  for (std::size_t i = 1; i < zones.size(); ++i) active |= 1u << (number_of(zones[i]) - 1);
+  if (active >> (here - 1) & 1) return {"app.companion.relocate.occupied", at};
+  const septima::Hut from = septima::next_hunter(active, static_cast<septima::Hut>(here - 1));
+  if (from == septima::kNone) return {"app.companion.relocate.nobody", at};
+  return {"app.companion.relocate.comes", Json::object({{"from", from + 1}, {"zone", here}})};
 }
 
 }  // namespace cauldron::companion

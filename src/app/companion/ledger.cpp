@@ -69,12 +69,12 @@ Json Ledger::to_json() const {
                        {"season", season},
                        {"phase", phase},
                        {"over", over},
-                       {"row", Json::array({card_json(row[0]), card_json(row[1])})},
-                       {"known", card_json(known)},
-                       {"deck", cards_json(deck)},
+                       {"row", Json::array({card_json(her.row[0]), card_json(her.row[1])})},
+                       {"known", card_json(her.top)},
+                       {"deck", cards_json(her.deck)},
                        {"discard", cards_json(discard)},
                        {"played", card_json(played)},
-                       {"copy", card_json(copy)},
+                       {"copy", card_json(her.copy)},
                        {"zones", shadows},
                        {"spiders", numbers_json(spiders)},
                        {"cards", numbers_json(cards)},
@@ -108,24 +108,25 @@ std::vector<Message> description(const Ledger& l) {
   };
   add("app.companion.state.time",
       Json::object({{"season", kSeasons[l.season]}, {"phase", l.phase + 1}}));
-  if (l.row[0] != kNoCard && l.row[1] != kNoCard) {
-    add("app.companion.state.row",
-        Json::object({{"action", card_json(l.row[0])}, {"actionRight", card_json(l.row[1])}}));
-  } else if (l.row[0] != kNoCard) {
-    add("app.companion.state.row_one", Json::object({{"action", card_json(l.row[0])}}));
+  if (l.her.row[0] != kNoCard && l.her.row[1] != kNoCard) {
+    add("app.companion.state.row", Json::object({{"action", card_json(l.her.row[0])},
+                                                 {"actionRight", card_json(l.her.row[1])}}));
+  } else if (l.her.row[0] != kNoCard) {
+    add("app.companion.state.row_one", Json::object({{"action", card_json(l.her.row[0])}}));
   }
-  if (l.known != kNoCard) {
-    add("app.companion.state.known", Json::object({{"action", card_json(l.known)}}));
+  if (l.her.top != kNoCard) {
+    add("app.companion.state.known", Json::object({{"action", card_json(l.her.top)}}));
   }
-  if (l.deck) add("app.companion.state.deck", Json::object({{"action", cards_json(l.deck)}}));
+  if (l.her.deck)
+    add("app.companion.state.deck", Json::object({{"action", cards_json(l.her.deck)}}));
   if (l.discard) {
     add("app.companion.state.discard", Json::object({{"action", cards_json(l.discard)}}));
   }
   if (l.played != kNoCard) {
     add("app.companion.state.played", Json::object({{"action", card_json(l.played)}}));
   }
-  if (l.copy != kNoCard) {
-    add("app.companion.state.copy", Json::object({{"action", card_json(l.copy)}}));
+  if (l.her.copy != kNoCard) {
+    add("app.companion.state.copy", Json::object({{"action", card_json(l.her.copy)}}));
   }
   for (std::size_t card = 0; card < l.zones.size(); ++card) {
     if (!l.zones[card]) continue;

@@ -10,15 +10,16 @@
 #include <vector>
 
 #include "core/message.h"
-#include "games/septima/rules.h"
+#include "games/septima/season.h"
+#include "games/septima/widow_rules.h"
 
 namespace cauldron::companion {
 
 inline constexpr int kHerCitizens = septima::kCitizens;
 inline constexpr int kHerWitches = septima::kCovenSize;
 inline constexpr int kPatientLevels = septima::kLevels;
-inline constexpr std::uint8_t kNoCard = 0xFF;
-inline constexpr int kSummerSeason = 3;
+inline constexpr std::uint8_t kNoCard = septima::kNone;
+inline constexpr int kSummerSeason = septima::kSummer;
 inline constexpr std::string_view kSeasons[] = {"autumn", "winter", "spring", "summer"};
 
 struct Ledger {
@@ -34,17 +35,14 @@ struct Ledger {
   int phase = 0;
   bool over = false;
 
-  std::array<std::uint8_t, 2> row = {kNoCard, kNoCard};
-  std::uint8_t known = kNoCard;  // a card seen on top of her deck
-  std::uint16_t deck = 0;        // the others of it, as bits
-  std::uint16_t discard = 0;
+  septima::WidowCards her = {0, {kNoCard, kNoCard}, kNoCard, kNoCard};
+  std::uint16_t discard = 0;  // of her cards, as bits
   std::uint8_t played = kNoCard;
-  std::uint8_t copy = kNoCard;  // what her Remember card does
   std::array<std::optional<std::uint8_t>, septima::kActions> zones{};  // as bits, once said
   std::array<int, 3> spiders = {2, 4, 6};  // the Zones they were last said to stand in
 
   std::array<int, septima::kNegotiations> cards{};  // the person's
-  int suspicion = 4;
+  int suspicion = septima::kWidowSuspicion;
   int crowd = 1;
   std::array<int, 2> chamber{};  // her Citizens in the two Trial Chambers
   int witches = 2;

@@ -12,7 +12,6 @@ namespace cauldron::companion {
 namespace {
 
 constexpr std::size_t kMostPatients = 6;
-constexpr int kMostSteps = 30;
 
 using Shape = Question::Shape;
 

@@ -35,6 +35,7 @@ struct Question {
   std::string usual = {};  // what an empty line stands for; empty: it stands for nothing
 };
 
+inline constexpr int kMostSteps = 30;
 inline constexpr std::string_view kNoneWord = "none";
 inline constexpr std::string_view kGo = "go";
 

@@ -23,81 +23,59 @@ std::uint8_t card_of(std::string_view id) {
   return card;
 }
 
-int kind_of_card(Deal deal) {
-  return deal == Deal::Cooperation ? 0 : deal == Deal::Information ? 2 : 1;
-}
-
 }  // namespace
 
 void Course::new_row() {
-  l_.deck = kAllCards;
+  l_.her.deck = kAllCards;
   l_.discard = 0;
-  l_.known = kNoCard;
-  l_.row = {kNoCard, kNoCard};
+  l_.her.top = kNoCard;
+  l_.her.row[0] = l_.her.row[1] = kNoCard;
   if (!l_.draws) tell("app.companion.row.no_remember");
-  l_.row[0] = reveal(false);
-  l_.row[1] = reveal(false);
+  l_.her.row[0] = reveal(false);
+  l_.her.row[1] = reveal(false);
   tell_row();
 }
 
 void Course::refill_row() {
-  if (l_.row[1] == kNoCard) l_.row[1] = reveal(true);
+  if (l_.her.row[1] == kNoCard) l_.her.row[1] = reveal(true);
   tell_row();
 }
 
 void Course::tell_row() {
   tell("app.companion.row.shows",
-       Json::object({{"action", id_of(l_.row[0])}, {"actionRight", id_of(l_.row[1])}}));
-  if (l_.known != kNoCard) tell("app.companion.row.known", action(l_.known));
+       Json::object({{"action", id_of(l_.her.row[0])}, {"actionRight", id_of(l_.her.row[1])}}));
+  if (l_.her.top != kNoCard) tell("app.companion.row.known", action(l_.her.top));
 }
 
 // The top card of her deck. Without `remember` that one is passed over, as when it is put back.
 std::uint8_t Course::reveal(bool remember) {
-  if (l_.known != kNoCard) return seen(std::exchange(l_.known, kNoCard));
-  const Tokens candidates = ids_of(remember ? l_.deck : l_.deck & ~(1u << kRemember));
+  if (l_.her.top != kNoCard) return seen(std::exchange(l_.her.top, kNoCard));
+  const Tokens candidates = ids_of(remember ? l_.her.deck : l_.her.deck & ~(1u << kRemember));
   const std::string id =
       l_.draws ? candidates[static_cast<std::size_t>(draw(static_cast<int>(candidates.size())))]
                : choose("app.companion.ask.reveal", candidates);
   const std::uint8_t card = card_of(id);
-  l_.deck = static_cast<std::uint16_t>(l_.deck & ~(1u << card));
+  l_.her.deck = static_cast<std::uint16_t>(l_.her.deck & ~(1u << card));
   return seen(card);
 }
 
 // Her Remember card is one of six, and nobody knows which before it turns up.
 std::uint8_t Course::seen(std::uint8_t card) {
-  if (card != kRemember || l_.copy != kNoCard) return card;
+  if (card != kRemember || l_.her.copy != kNoCard) return card;
   Tokens words = ids_of(kAllCards & ~(1u << kRemember));
   words.emplace_back(kRandom);
   const std::string id = choose("app.companion.ask.copy", words);
-  l_.copy = id == kRandom ? septima::idx(kCopies[draw(std::size(kCopies))]) : card_of(id);
-  tell("app.companion.row.copies", action(l_.copy));
+  l_.her.copy = id == kRandom ? septima::idx(kCopies[draw(std::size(kCopies))]) : card_of(id);
+  tell("app.companion.row.copies", action(l_.her.copy));
   return card;
 }
 
-void Course::slide_row() {
-  if (l_.row[0] == kNoCard) l_.row[0] = std::exchange(l_.row[1], kNoCard);
-}
-
 void Course::delay(Deal deal) {
-  switch (deal) {
-    case Deal::Swap:
-      std::swap(l_.row[0], l_.row[1]);
-      break;
-    case Deal::Exchange: {
-      const std::uint8_t right = l_.row[1];
-      l_.row[1] = reveal(true);
-      l_.known = right;
-      break;
-    }
-    case Deal::Postpone: {
-      const std::uint8_t left = std::exchange(l_.row[0], kNoCard);
-      slide_row();
-      l_.row[1] = reveal(true);
-      l_.known = left;
-      break;
-    }
-    default:
-      return;
+  if (deal == Deal::None || deal == Deal::Information) return;
+  const std::uint8_t back = septima::delay_row(l_.her, deal);
+  if (back != kNoCard) {
+    l_.her.row[1] = reveal(true);
+    l_.her.top = back;
   }
   tell_row();
 }
@@ -115,8 +93,9 @@ std::uint8_t Course::roll_and_take() {
     tell("app.companion.row.rolled", Json::object({{"word", face}}));
   }
   if (face == septima::kSoloDieIds[2]) return reveal(true);
-  const std::uint8_t card = std::exchange(l_.row[face == septima::kSoloDieIds[0] ? 0 : 1], kNoCard);
-  slide_row();
+  const std::uint8_t card =
+      std::exchange(l_.her.row[face == septima::kSoloDieIds[0] ? 0 : 1], kNoCard);
+  septima::slide_row(l_.her);
   return card;
 }
 
@@ -124,16 +103,9 @@ std::uint8_t Course::roll_and_take() {
 std::uint8_t Course::cooperate() {
   const std::uint8_t card =
       card_of(choose("app.companion.ask.cooperate", ids_of(kAllCards & ~unsigned{l_.discard})));
-  for (std::uint8_t& place : l_.row) {
-    if (place != card) continue;
-    place = kNoCard;
-    slide_row();
-    return seen(card);
-  }
-  if (l_.known != kNoCard) l_.deck = static_cast<std::uint16_t>(l_.deck | 1u << l_.known);
-  l_.known = kNoCard;
-  l_.deck = static_cast<std::uint16_t>(l_.deck & ~(1u << card));
-  tell("app.companion.row.searched");
+  const bool shown = card == l_.her.row[0] || card == l_.her.row[1];
+  septima::take_card(l_.her, card);
+  if (!shown) tell("app.companion.row.searched");
   return seen(card);
 }
 
@@ -142,7 +114,8 @@ septima::Deal Course::select() {
   Tokens words;
   for (int i = 0; i < septima::kDeals; ++i) {
     const auto deal = static_cast<Deal>(i);
-    if (deal == Deal::None || l_.cards[static_cast<std::size_t>(kind_of_card(deal))] > 0) {
+    if (deal == Deal::None ||
+        l_.cards[static_cast<std::size_t>(septima::negotiation_of(deal))] > 0) {
       words.emplace_back(septima::kDealIds[static_cast<std::size_t>(i)]);
     }
   }
@@ -150,7 +123,7 @@ septima::Deal Course::select() {
   int chosen = 0;
   while (septima::kDealIds[static_cast<std::size_t>(chosen)] != word) ++chosen;
   const auto deal = static_cast<Deal>(chosen);
-  if (deal != Deal::None) --l_.cards[static_cast<std::size_t>(kind_of_card(deal))];
+  if (deal != Deal::None) --l_.cards[static_cast<std::size_t>(septima::negotiation_of(deal))];
   if (deal == Deal::Cooperation) {
     l_.played = cooperate();
   } else {

@@ -1,4 +1,6 @@
 // The Trials with her Cursed Citizens, and her Spiders' moves instead of Crowd Picks.
+#include "games/septima/trials.h"
+
 #include <algorithm>
 
 #include "app/companion/course.h"
@@ -8,8 +10,6 @@ namespace cauldron::companion {
 
 namespace {
 
-constexpr int kRecalled = 2;
-constexpr int kStaying = 2;  // after a Trial won in Summer
 constexpr int kMostOthers = 16;
 const Tokens kWhose = {"you", "her", "angry"};
 
@@ -95,7 +95,8 @@ void Course::part(int chamber, const Bench& bench, Judged judged) {
   } else {
     tell("app.companion.trial.no_room");
   }
-  const int leaving = std::min(summer ? kStaying : kRecalled, summer ? drawn : l_.crowd);
+  const int leaving =
+      std::min(summer ? septima::kStaying : septima::kRecalled, summer ? drawn : l_.crowd);
   l_.crowd -= leaving;
   if (summer) inside = leaving;
   tell(summer ? "app.companion.trial.stay" : "app.companion.trial.recalled",
@@ -115,17 +116,16 @@ void Course::move_spiders_instead() {
        Json::object({{"count", moves}, {"crowd", l_.crowd}}));
   int moved = 0;
   for (std::ptrdiff_t there = 0; moved < moves; ++moved) {
-    const auto steps = numbers("app.companion.ask.distances", septima::kSpiders, 0, 30);
+    const auto steps = numbers("app.companion.ask.distances", septima::kSpiders, 0, kMostSteps);
     const auto here = std::ranges::count(steps, 0);
-    const int most = *std::ranges::max_element(steps);
+    const unsigned farthest = septima::farthest_of(steps);
     if (moved == 0) there = here;
-    if (here > there || most == 0) {
+    if (here > there || farthest == 0) {
       tell("app.companion.picks.reached");
       break;
     }
     tell("app.companion.picks.farthest",
-         Json::object(
-             {{"steps", most}, {"count", static_cast<int>(std::ranges::count(steps, most))}}));
+         Json::object({{"steps", std::ranges::max(steps)}, {"count", std::popcount(farthest)}}));
   }
   if (moved == 0) return;
   lose_to_spiders();

@@ -2,19 +2,15 @@
 #include <algorithm>
 
 #include "app/companion/course.h"
+#include "games/septima/scoring.h"
 
 namespace cauldron::companion {
 
 namespace {
 
-constexpr int kPhasesASeason = 5;
-constexpr int kTribulations = 8;
-constexpr int kLevelCosts = 6;
 constexpr int kLeastTop = 5;  // her marker begins on 4
 constexpr int kMostTop = 20;
 constexpr int kMostChamber = 10;
-// Negotiation cards at the start: fewer, normal, more.
-constexpr int kStartCards[3][septima::kNegotiations] = {{2, 2, 2}, {3, 2, 3}, {4, 3, 3}};
 constexpr std::string_view kAmounts[] = {"fewer", "normal", "more"};
 constexpr std::string_view kBonuses[] = {"never", "matched", "always"};
 
@@ -22,9 +18,13 @@ std::uint8_t place_in(const auto& words, std::string_view word) {
   return static_cast<std::uint8_t>(std::ranges::find(words, word) - std::begin(words));
 }
 
-Tokens tokens(const auto& words) { return Tokens(std::begin(words), std::end(words)); }
+Tokens scores() {
+  Tokens words;
+  for (const int score : septima::kScoresNeeded) words.push_back(std::to_string(score));
+  return words;
+}
 
-int citizens_cost(int crowd) { return crowd >= 5 ? 7 : crowd >= 3 ? 3 : 0; }
+Tokens tokens(const auto& words) { return Tokens(std::begin(words), std::end(words)); }
 
 }  // namespace
 
@@ -34,8 +34,8 @@ void Course::set_own_difficulty() {
       number("app.companion.ask.tribulations", 4, 8, Json::object(), "5"));
   settings.widow_bonus =
       place_in(kBonuses, choose("app.companion.ask.bonus", tokens(kBonuses), "matched"));
-  settings.score_needed =
-      static_cast<std::uint8_t>(number("app.companion.ask.score", 1, 42, Json::object(), "42"));
+  settings.score_needed = static_cast<std::uint8_t>(
+      number_of(choose("app.companion.ask.score", scores(), scores().back())));
   settings.negotiations =
       place_in(kAmounts, choose("app.companion.ask.negotiations", tokens(kAmounts), "normal"));
 }
@@ -68,7 +68,7 @@ void Course::set_up() {
     septima::apply_difficulty(l_.settings, difficulty);
   }
   ask_about_the_box();
-  std::ranges::copy(kStartCards[l_.settings.negotiations], l_.cards.begin());
+  std::ranges::copy(septima::kStartCards[l_.settings.negotiations], l_.cards.begin());
   tell("app.companion.setup.widow");
   tell("app.companion.setup.you",
        Json::object(
@@ -83,8 +83,8 @@ void Course::play_year() {
     tell("app.companion.year.season", Json::object({{"season", kSeasons[l_.season]}}));
     tell(l_.she_begins() ? "app.companion.year.she_begins" : "app.companion.year.you_begin");
     new_row();
-    for (l_.phase = 0; l_.phase < kPhasesASeason; ++l_.phase) play_phase();
-    l_.phase = kPhasesASeason - 1;  // until the next Season begins it is still the last one
+    for (l_.phase = 0; l_.phase < septima::kPhases; ++l_.phase) play_phase();
+    l_.phase = septima::kPhases - 1;  // until the next Season begins it is still the last one
     hold_trials();
     if (l_.season == kSummerSeason) return;
     pick();
@@ -100,24 +100,16 @@ void Course::prepare() {
 void Course::play_phase() {
   tell("app.companion.year.phase",
        Json::object({{"season", kSeasons[l_.season]}, {"phase", l_.phase + 1}}));
-  bool you = select() == septima::Deal::Cooperation;
+  const bool together = select() == septima::Deal::Cooperation;
   tell("app.companion.year.her_card", action(l_.played));
-  bool her_septima = false;
-  if (you) {
-    tell("app.companion.year.matches_you");
-  } else {
-    const std::string whom =
-        choose("app.companion.ask.match", {"you", "septima", "no"}, {}, action(l_.played));
-    you = whom == "you";
-    her_septima = whom == "septima";
-  }
+  if (together) tell("app.companion.year.matches_you");
   if (!l_.she_begins()) person_turn();
-  her_turn(you, her_septima);
+  her_turn(together);
   if (l_.she_begins()) person_turn();
   go("app.companion.ask.phase_over");
   l_.discard = static_cast<std::uint16_t>(l_.discard | 1u << l_.played);
   l_.played = kNoCard;
-  if (l_.phase + 1 < kPhasesASeason) return refill_row();
+  if (l_.phase + 1 < septima::kPhases) return refill_row();
   if (l_.no_crystals) tell("app.companion.year.crystals_again");
   l_.no_crystals = false;
 }
@@ -129,7 +121,7 @@ void Course::person_turn() {
 }
 
 int Course::wisdom_lost() {
-  int lost = citizens_cost(l_.crowd);
+  int lost = septima::citizens_wisdom(l_.crowd);
   tell("app.companion.end.citizens", Json::object({{"count", l_.crowd}, {"lost", lost}}));
   if (std::ranges::any_of(l_.level, [](int level) { return level > 0; })) {
     const auto nothing_for_nothing = [this](const Tokens& values) -> std::optional<Message> {
@@ -147,7 +139,7 @@ int Course::wisdom_lost() {
             {{"blind", l_.level[0]}, {"paralyzed", l_.level[1]}, {"infected", l_.level[2]}}),
         {}, nothing_for_nothing);
     const int patients = values[0] + values[1] + values[2];
-    const int levels = kLevelCosts * *std::ranges::min_element(l_.level);
+    const int levels = septima::levels_wisdom(std::ranges::min(l_.level));
     tell("app.companion.end.patients", Json::object({{"lost", patients}, {"levels", levels}}));
     lost += patients + levels;
   }
@@ -177,7 +169,7 @@ void Course::end_game() {
   tell(l_.tribulations >= l_.settings.tribulations ? "app.companion.end.won"
                                                    : "app.companion.end.lost",
        Json::object({{"met", l_.tribulations},
-                     {"all", kTribulations},
+                     {"all", septima::kTribulations},
                      {"needed", int{l_.settings.tribulations}}}));
 }
 

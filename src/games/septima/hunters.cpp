@@ -33,7 +33,7 @@ void chase(const Rules& r, State& s, Seat seat) {
   const int reach = hunter_reach(r, s, seat) - s.agenda.top().a;
   s.rolled = 0;
   s.agenda.pop();
-  if (reach >= 1 && hunter_distance(r, s, seat) <= reach) push_loss(r, s, seat);
+  if (catches(reach, hunter_distance(r, s, seat))) push_loss(r, s, seat);
 }
 
 void call_albert(const Rules& r, State& s, Seat seat, Hut hut) {
@@ -49,14 +49,20 @@ void call_albert(const Rules& r, State& s, Seat seat, Hut hut) {
 
 // The Zone whose Active Hunter is the next one counter-clockwise, or kNone.
 Hut next_active_hunter(const State& s, Hut from) {
-  for (int steps = 1; steps < kZones; ++steps) {
-    const auto hut = static_cast<Hut>((from + kZones - steps) % kZones);
-    if (is_active(s, hut)) return hut;
-  }
-  return kNone;
+  unsigned active = 0;
+  for (Hut hut = 0; hut < kZones; ++hut) active |= is_active(s, hut) ? 1u << hut : 0;
+  return next_hunter(active, from);
 }
 
 }  // namespace
+
+Hut next_hunter(unsigned huts, Hut from) {
+  for (int steps = 1; steps < kZones; ++steps) {
+    const auto hut = static_cast<Hut>((from + kZones - steps) % kZones);
+    if (huts >> hut & 1) return hut;
+  }
+  return kNone;
+}
 
 Hut chasing_hut(const Rules& r, const State& s, Space space) {
   const Hut hut = r.board.zone[space];

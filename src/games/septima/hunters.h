@@ -25,6 +25,11 @@ int hunter_steps(const Rules& r, Space space);
 // What Otto takes off a Hunter's reach there.
 int otto_help(const Rules& r, Space space);
 
+// The first of these Huts (a bit set) counter-clockwise from one that is not among them, or kNone.
+Hut next_hunter(unsigned huts, Hut from);
+// A Hunter with that reach catches a Leader so many steps away.
+constexpr bool catches(int reach, int steps) { return reach >= 1 && steps <= reach; }
+
 // How far the Hunter goes with the present roll, and how far it would have to.
 int hunter_reach(const Rules& r, const State& s, Seat seat);
 int hunter_distance(const Rules& r, const State& s, Seat seat);

@@ -19,11 +19,8 @@ int spell_count(const Coven& c, int element) {
   return std::popcount(c.spells & spells_of(1u << element));
 }
 
-int citizens_wisdom(int loyal) { return loyal >= 5 ? 7 : loyal >= 3 ? 3 : 0; }
-
-// Levels reached on all three Patient tracks.
-int levels_wisdom(const Coven& c) {
-  return kLevelBonus * *std::min_element(std::begin(c.level), std::end(c.level));
+int levels_of(const Coven& c) {
+  return levels_wisdom(*std::min_element(std::begin(c.level), std::end(c.level)));
 }
 
 int top_ribbon(const Rules& r) {
@@ -42,6 +39,10 @@ int book_wisdom(const Rules& r, const State& s, Seat seat) {
 }
 
 }  // namespace
+
+int citizens_wisdom(int loyal) { return loyal >= 5 ? 7 : loyal >= 3 ? 3 : 0; }
+
+int levels_wisdom(int lowest) { return kLevelBonus * lowest; }
 
 int loyal_out(const State& s, Seat seat) {
   return s.covens[seat].crowd + citizens_in_chambers(s, seat);
@@ -112,7 +113,7 @@ Score final_score(const Rules& r, const State& s, Seat seat) {
   score.citizens = citizens_wisdom(loyal_out(s, seat));
   score.book = book_wisdom(r, s, seat);
   for (const std::uint8_t level : c.level) score.patients += r.level_wisdom[level];
-  if (r.variant.level_bonus) score.levels = levels_wisdom(c);
+  if (r.variant.level_bonus) score.levels = levels_of(c);
   score.charms = kCharmWisdom * c.charms;
   score.potions = sum(c.potions);
   score.pairs = payable(c) / 2;
@@ -129,8 +130,7 @@ SoloScore solo_score(const Rules& r, const State& s) {
   solo.own.book = 0;
   // R3 is about one's own tracks: every edition counts hers level by level.
   const Coven& widow = s.covens[kWidow];
-  solo.lost =
-      citizens_wisdom(widow.crowd) + final_score(r, s, kWidow).patients + levels_wisdom(widow);
+  solo.lost = citizens_wisdom(widow.crowd) + final_score(r, s, kWidow).patients + levels_of(widow);
   solo.left = std::max(solo.own.total - solo.lost, 0);
   const Coven& c = s.covens[kPerson];
   const auto meet = [&solo](int number, bool met) {

@@ -20,6 +20,10 @@ struct Score {
   friend bool operator==(const Score&, const Score&) = default;
 };
 
+// What so many Citizens out of the supply are worth, and levels reached on all three tracks.
+int citizens_wisdom(int loyal);
+int levels_wisdom(int lowest);
+
 // Loyal Citizens in the Crowd and the Chambers.
 int loyal_out(const State& s, Seat seat);
 

@@ -4,14 +4,13 @@
 
 #include "games/septima/picks.h"
 #include "games/septima/widow.h"
+#include "games/septima/widow_rules.h"
 
 namespace cauldron::septima {
 
 namespace {
 
 constexpr Seat kPerson = 0;
-constexpr int kBesideCosts = 1;
-constexpr int kSharingCosts = 5;
 constexpr std::uint16_t kCounts = 1;  // SpiderStep: Wisdom is lost to a Spider that moves now
 
 Space leader(const State& s) { return s.covens[kPerson].leader; }
@@ -50,15 +49,9 @@ bool is_guarded(const Rules& r, const State& s, std::uint8_t area) {
 
 // The farthest Spiders that are not on the Leader's space, as a bit set.
 unsigned farthest(const Rules& r, const State& s) {
-  int most = 0;
-  unsigned set = 0;
-  for (int spider = 0; spider < kSpiders; ++spider) {
-    const int steps = distance(r, s, spider);
-    if (steps > most) set = 0;
-    most = std::max(most, steps);
-    if (steps > 0 && steps == most) set |= 1u << spider;
-  }
-  return set;
+  int steps[kSpiders];
+  for (int spider = 0; spider < kSpiders; ++spider) steps[spider] = distance(r, s, spider);
+  return farthest_of(steps);
 }
 
 // Those that share the Leader's space, as a bit set.
@@ -142,14 +135,12 @@ bool run_scuttle(const Rules& r, State& s) {
     return false;
   }
   if (!(shadows >> zone & 1)) return false;
-  for (int i = 0; i < kZones; ++i) {
-    bool any = false;
-    for (int spider = kSpiders - 1; spider >= 0; --spider) {
-      if (r.board.zone[s.widow.spiders[spider]] != (zone + i) % kZones) continue;
-      push(s, Op::SpiderStep, kPerson, static_cast<std::uint8_t>(spider), kCounts);
-      any = true;
-    }
-    if (any) break;
+  unsigned occupied = 0;
+  for (const std::uint8_t space : s.widow.spiders) occupied |= 1u << r.board.zone[space];
+  const int found = scuttling_zone(occupied, zone);
+  for (int spider = kSpiders - 1; spider >= 0; --spider) {
+    if (r.board.zone[s.widow.spiders[spider]] != found) continue;
+    push(s, Op::SpiderStep, kPerson, static_cast<std::uint8_t>(spider), kCounts);
   }
   return false;
 }

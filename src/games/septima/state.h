@@ -103,13 +103,17 @@ struct Layer {
   std::uint8_t unused;
 };
 
-// The Black Widow's cards and Spiders (solo). All of it is open but the order of her deck, which
-// nobody knows except for a card that was put on its top.
-struct Widow {
+// The Black Widow's Action cards. All of it is open but the order of her deck, which nobody knows
+// except for a card that was put on its top.
+struct WidowCards {
   std::uint16_t deck;   // face-down cards in no known order
   std::uint8_t row[2];  // face up, left and right; kNone = none
   std::uint8_t top;     // a known card on top of the deck, or kNone
   std::uint8_t copy;    // what her Remember card copies, or kNone while nobody has seen it
+};
+
+// Her cards, her Spiders and how the person deals with her (solo).
+struct Widow : WidowCards {
   std::uint8_t spiders[kSpiders];     // spaces
   std::uint8_t lying;                 // bit set of Spiders that guard
   std::uint8_t cards[kNegotiations];  // the person's Negotiation cards

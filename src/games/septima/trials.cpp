@@ -10,9 +10,6 @@ namespace cauldron::septima {
 namespace {
 
 constexpr std::uint8_t kAngryDrawn = 4;  // in Choice::Citizen
-constexpr int kTrialWisdom = 3;
-constexpr int kRecalled = 2;
-constexpr int kStaying = 2;  // after a Trial won in Summer
 constexpr int kDragomirCalm = 2;
 
 // Judge keeps the winner in `seat` and the Citizens to be recalled in `b`; CrowdPicks keeps the
@@ -161,25 +158,35 @@ AngryToCome angry_to_come(const Rules& r, const State& s) {
 }
 
 Verdict verdict(const Rules& r, const State& s, int chamber) {
+  SeatSet summoned = 0;
+  for (Seat seat = 0; seat < r.seats(); ++seat) {
+    if (in_force(s, seat, Spell::Summoning)) summoned |= only(seat);
+  }
+  return verdict(s.chamber[chamber], r.seats(), summoned);
+}
+
+Verdict verdict(std::span<const std::uint8_t> chamber, int seats, SeatSet summoned) {
+  const auto count_of = [chamber](std::uint8_t citizen) {
+    return static_cast<int>(std::ranges::count(chamber, citizen));
+  };
   int loyal = 0;
   int most = 0;
   int first = kMaxChamber;
   Seat winner = kNone;
-  for (Seat seat = 0; seat < r.seats(); ++seat) {
-    const bool summoned = in_force(s, seat, Spell::Summoning);
-    const int count = loyal_in_chamber(s, chamber, seat) + (summoned ? 1 : 0);
+  for (Seat seat = 0; seat < seats; ++seat) {
+    const auto citizen = static_cast<std::uint8_t>(seat + 1);
+    const bool summons = contains(summoned, seat);
+    const int count = count_of(citizen) + (summons ? 1 : 0);
     loyal += count;
-    const auto* begin = std::begin(s.chamber[chamber]);
-    const auto* end = std::end(s.chamber[chamber]);
-    const auto* leftmost = std::find(begin, end, static_cast<std::uint8_t>(seat + 1));
-    const int place = summoned ? -1 : static_cast<int>(leftmost - begin);
+    const auto leftmost = std::ranges::find(chamber, citizen) - chamber.begin();
+    const int place = summons ? -1 : static_cast<int>(leftmost);
     if (count > most || (count == most && count > 0 && place < first)) {
       most = count;
       first = place;
       winner = seat;
     }
   }
-  if (loyal <= in_chamber(s, chamber, kAngry)) return {};
+  if (loyal <= count_of(kAngry)) return {};
   return {true, winner};
 }
 

@@ -3,6 +3,8 @@
 // The Crowd is the bag: whoever is not in a Chamber can be drawn.
 #pragma once
 
+#include <span>
+
 #include "games/septima/effects.h"
 
 namespace cauldron::septima {
@@ -15,11 +17,17 @@ struct AngryToCome {
 };
 AngryToCome angry_to_come(const Rules& r, const State& s);
 
+inline constexpr int kTrialWisdom = 3;  // for who wins one
+inline constexpr int kRecalled = 2;     // the winner's Citizens who then go home
+inline constexpr int kStaying = 2;      // in Summer those who stay in the Chamber instead
+
 // How a Chamber decides as it stands.
 struct Verdict {
   bool success = false;
   Seat winner = kNone;  // with success only
 };
+// Of Citizens from left to right, as State::chamber has them; `summoned`: whose Summoning counts.
+Verdict verdict(std::span<const std::uint8_t> chamber, int seats, SeatSet summoned);
 Verdict verdict(const Rules& r, const State& s, int chamber);
 
 bool run_trials(const Rules& r, State& s);

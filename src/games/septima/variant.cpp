@@ -1,5 +1,6 @@
 #include "games/septima/variant.h"
 
+#include <algorithm>
 #include <array>
 
 namespace cauldron::septima {
@@ -40,6 +41,7 @@ constexpr Switch kSwitches[] = {
     correction("coven_match_one", &Variant::coven_match_one),
     correction("spiders_moved", &Variant::spiders_moved),
     correction("move_start_counts", &Variant::move_start_counts),
+    correction("shadow_first", &Variant::shadow_first),
     correction("season_rest", &Variant::season_rest),
     correction("drawn_witch_joins", &Variant::drawn_witch_joins),
     correction("chamber_reward_taken", &Variant::chamber_reward_taken),
@@ -77,7 +79,7 @@ bool in_range(const Json& value, int low, int high) {
 }
 
 bool is_printed_score(std::int64_t score) {
-  return score == 1 || score == 28 || score == 35 || score == 42;
+  return std::ranges::find(kScoresNeeded, score) != std::end(kScoresNeeded);
 }
 
 // Takes one member other than the edition.

@@ -43,6 +43,7 @@ struct Variant {
   bool coven_match_one = true;       // T2: a coven (or the Widow) that matches keeps the raise at 1
   bool spiders_moved = true;         // O4, O12: only Spiders that moved in that step cost Wisdom
   bool move_start_counts = true;     // O22: Move collects at its start although a Spider is there
+  bool shadow_first = true;          // O23: her Patients in shadow come first, in reach or not
   bool season_rest = true;           // W1: a Hunter Inactive for the Season stays so when moved
   bool drawn_witch_joins = true;     // Q12: a drawn Witch joins a Coven that has room
   bool chamber_reward_taken = true;  // H44: a reward that sends Citizens to a Chamber is taken
@@ -70,6 +71,9 @@ struct Variant {
 
 // The names of all switches that are on or off.
 std::vector<std::string_view> switch_names();
+
+// What Tribulation 8 may ask for.
+inline constexpr std::uint8_t kScoresNeeded[] = {1, 28, 35, 42};
 
 // What a game of that rules version plays when its variant says nothing.
 Variant default_variant(int version);

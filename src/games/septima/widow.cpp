@@ -4,6 +4,7 @@
 
 #include "games/septima/effects.h"
 #include "games/septima/turn.h"
+#include "games/septima/widow_rules.h"
 #include "games/septima/witch_stack.h"
 
 namespace cauldron::septima {
@@ -12,57 +13,18 @@ namespace {
 
 constexpr Seat kPerson = 0;
 constexpr int kStartWisdom = 14;
-constexpr std::int8_t kWidowSuspicion = 4;
 constexpr std::uint16_t kToRowLeft = 0;
 constexpr std::uint16_t kToRowRight = 1;
 constexpr std::uint16_t kAsChoice = 2;
 constexpr std::uint16_t kNotRemember = 1;
 
-// Negotiation cards at the start: fewer, normal, more.
-constexpr std::uint8_t kCards[3][kNegotiations] = {{2, 2, 2}, {3, 2, 3}, {4, 3, 3}};
-
-// The kind of card a deal needs.
-int card_of(Deal deal) {
-  switch (deal) {
-    case Deal::Cooperation:
-      return 0;
-    case Deal::Information:
-      return 2;
-    default:
-      return 1;
-  }
-}
-
 std::uint32_t cooperative_actions(const State& s) {
   return s.covens[kPerson].hand & ~static_cast<unsigned>(s.covens[kWidow].discard);
-}
-
-void unveil_top(State& s) {
-  if (s.widow.top == kNone) return;
-  s.widow.deck = static_cast<std::uint16_t>(s.widow.deck | 1u << s.widow.top);
-  s.widow.top = kNone;
-}
-
-void slide_row(State& s) {
-  if (s.widow.row[0] != kNone) return;
-  s.widow.row[0] = s.widow.row[1];
-  s.widow.row[1] = kNone;
 }
 
 void choose_card(State& s, std::uint8_t card) {
   s.covens[kWidow].pick = card;
   if (card == idx(Action::Remember) && s.widow.copy == kNone) push(s, Op::WidowCopy);
-}
-
-// Her card with this icon, wherever it is; a deck that was searched is shuffled.
-void take_card(State& s, std::uint8_t card) {
-  for (std::uint8_t& place : s.widow.row) {
-    if (place != card) continue;
-    place = kNone;
-    return slide_row(s);
-  }
-  unveil_top(s);
-  s.widow.deck = static_cast<std::uint16_t>(s.widow.deck & ~(1u << card));
 }
 
 void show_card(State& s, std::uint8_t card, std::uint16_t where) {
@@ -71,28 +33,9 @@ void show_card(State& s, std::uint8_t card, std::uint16_t where) {
   if (card == idx(Action::Remember) && s.widow.copy == kNone) push(s, Op::WidowCopy);
 }
 
-// The three forms of Delay.
 void delay(State& s, Deal deal) {
-  Widow& w = s.widow;
-  switch (deal) {
-    case Deal::Swap:
-      std::swap(w.row[0], w.row[1]);
-      break;
-    case Deal::Exchange: {  // the right card goes on top of the deck, the top card takes its place
-      const std::uint8_t right = w.row[1];
-      push(s, Op::WidowReveal, 0, right, kToRowRight);
-      break;
-    }
-    case Deal::Postpone: {  // the left card goes on top of the deck after a new one is turned up
-      const std::uint8_t left = w.row[0];
-      w.row[0] = w.row[1];
-      w.row[1] = kNone;
-      push(s, Op::WidowReveal, 0, left, kToRowRight);
-      break;
-    }
-    default:
-      break;
-  }
+  const std::uint8_t back = delay_row(s.widow, deal);
+  if (back != kNone) push(s, Op::WidowReveal, 0, back, kToRowRight);
 }
 
 void reveal_choices(State& s) {
@@ -111,7 +54,7 @@ void set_up_widow(const Rules& r, State& s) {
   s.covens[kPerson].wisdom = kStartWisdom;
   s.covens[kWidow].hand = 0;
   s.covens[kWidow].suspicion = kWidowSuspicion;
-  for (int i = 0; i < kNegotiations; ++i) s.widow.cards[i] = kCards[r.variant.negotiations][i];
+  for (int i = 0; i < kNegotiations; ++i) s.widow.cards[i] = kStartCards[r.variant.negotiations][i];
   s.widow.copy = kNone;
   for (int spider = 0; spider < kSpiders; ++spider) {
     s.widow.spiders[spider] = r.board.hut[2 * spider + 1];
@@ -131,7 +74,7 @@ void push_new_row(State& s) {
 }
 
 void push_refill_row(State& s) {
-  slide_row(s);
+  slide_row(s.widow);
   if (s.widow.row[1] == kNone) push(s, Op::WidowReveal, 0, kNone, kToRowRight);
 }
 
@@ -250,7 +193,7 @@ bool run_solo_select(const Rules&, State& s) {
       break;
     case 4:
       if (deal == Deal::Cooperation) {
-        take_card(s, s.covens[kPerson].pick);
+        take_card(s.widow, s.covens[kPerson].pick);
         choose_card(s, s.covens[kPerson].pick);
       } else if (deal != Deal::Information) {
         push(s, Op::SoloDie);
@@ -267,7 +210,7 @@ bool run_solo_select(const Rules&, State& s) {
 void negotiate_options(const Rules&, const State& s, Seat, Options& out) {
   out.push_back(make(Choice::Negotiate, idx(Deal::None)));
   for (std::uint8_t deal = idx(Deal::Cooperation); deal < kDeals; ++deal) {
-    if (s.widow.cards[card_of(static_cast<Deal>(deal))] == 0) continue;
+    if (s.widow.cards[negotiation_of(static_cast<Deal>(deal))] == 0) continue;
     if (static_cast<Deal>(deal) == Deal::Cooperation && !cooperative_actions(s)) continue;
     out.push_back(make(Choice::Negotiate, deal));
   }
@@ -277,7 +220,7 @@ void negotiate_answer(const Rules&, State& s, Seat, Option option) {
   s.agenda.pop();
   s.widow.deal = option.a();
   const auto deal = static_cast<Deal>(option.a());
-  if (deal != Deal::None) --s.widow.cards[card_of(deal)];
+  if (deal != Deal::None) --s.widow.cards[negotiation_of(deal)];
 }
 
 void solo_pick_options(const Rules&, const State& s, Seat, Options& out) {
@@ -306,7 +249,7 @@ void solo_die_answer(const Rules&, State& s, Seat, Option option) {
     return;
   }
   const std::uint8_t card = std::exchange(s.widow.row[option.a()], kNone);
-  slide_row(s);
+  slide_row(s.widow);
   choose_card(s, card);
 }
 
@@ -327,8 +270,7 @@ bool run_widow_turn(const Rules& r, State& s) {
       push(s, Op::WidowMain, kPerson, card);
       break;
     case 2:
-      if (r.variant.widow_bonus == 2 || (r.variant.widow_bonus == 1 && match != 0))
-        push(s, Op::WidowBonus, kPerson, card);
+      if (takes_bonus(r.variant, match != 0)) push(s, Op::WidowBonus, kPerson, card);
       break;
     case kWidowRaises:
       if (match) {

@@ -6,6 +6,7 @@
 #include "games/septima/season.h"
 #include "games/septima/spiders.h"
 #include "games/septima/widow.h"
+#include "games/septima/widow_rules.h"
 #include "games/septima/witch_stack.h"
 
 namespace cauldron::septima {
@@ -13,17 +14,11 @@ namespace cauldron::septima {
 namespace {
 
 constexpr Seat kPerson = 0;
-constexpr std::int8_t kAfterConfrontation = 2;
-constexpr int kFar = 200;  // cannot be reached at all
 
 void push_all_spiders(State& s) {
   for (int spider = kSpiders - 1; spider >= 0; --spider) {
     push(s, Op::SpiderStep, kPerson, static_cast<std::uint8_t>(spider));
   }
-}
-
-void push_widow_raise(State& s, int n) {
-  push(s, Op::WidowRaise, kPerson, 0, static_cast<std::uint16_t>(n));
 }
 
 // Into the First Chamber, if it is full into the Second; tells whether a space was found.
@@ -46,20 +41,60 @@ bool from_crowd_to_chamber(const Rules& r, State& s, int n) {
   return any;
 }
 
-void from_supply_to_chamber(const Rules& r, State& s) {
-  Coven& widow = s.covens[kWidow];
-  if (widow.supply > 0 && curse_chamber(r, s)) --widow.supply;
+bool from_supply_to_chamber(const Rules& r, State& s, int n) {
+  bool any = false;
+  for (Coven& widow = s.covens[kWidow]; n > 0 && widow.supply > 0 && curse_chamber(r, s); --n) {
+    --widow.supply;
+    any = true;
+  }
+  return any;
 }
 
-// The first possible of three.
-void recruit(const Rules& r, State& s) {
-  if (send_to_crowd(s, kWidow, 2) > 0 || from_crowd_to_chamber(r, s, 2)) return;
-  push_widow_raise(s, 1);
+// Does it or puts it on the agenda; tells whether it was possible.
+bool perform(const Rules& r, State& s, Deed deed) {
+  const auto n = static_cast<std::uint16_t>(deed.n);
+  switch (deed.kind) {
+    case Deed::Kind::LieDown:
+      s.widow.lying = (1u << kSpiders) - 1;
+      break;
+    case Deed::Kind::MoveSpiders:
+      push_all_spiders(s);
+      break;
+    case Deed::Kind::MoveFarthest:
+      push(s, Op::SpiderFar, kPerson, 0, n);
+      break;
+    case Deed::Kind::Raise:
+      push(s, Op::WidowRaise, kPerson, 0, n);
+      break;
+    case Deed::Kind::Heal:
+      push(s, Op::WidowHeal, kPerson, 0, n);
+      break;
+    case Deed::Kind::ToCrowd:
+      return send_to_crowd(s, kWidow, deed.n) > 0;
+    case Deed::Kind::CrowdToChamber:
+      return from_crowd_to_chamber(r, s, deed.n);
+    case Deed::Kind::SupplyToChamber:
+      return from_supply_to_chamber(r, s, deed.n);
+    case Deed::Kind::ShiftSpells:
+      push_shift_spells(s);
+      break;
+    case Deed::Kind::SpendCard:
+      push(s, Op::SpendCard, kPerson);
+      break;
+    case Deed::Kind::ForbidCrystals:
+      s.widow.no_crystals = 1;
+      break;
+  }
+  return true;
 }
 
-void plead(const Rules& r, State& s) {
-  if (from_crowd_to_chamber(r, s, 2) || send_to_crowd(s, kWidow, 2) > 0) return;
-  push_widow_raise(s, 1);
+void perform(const Rules& r, State& s, const Deeds& deeds) {
+  if (deeds.first_possible) {
+    std::ranges::find_if(deeds.list, [&](Deed deed) { return perform(r, s, deed); });
+    return;
+  }
+  // The agenda is a stack: what comes first is put there last.
+  for (std::size_t i = deeds.list.size(); i-- > 0;) perform(r, s, deeds.list[i]);
 }
 
 std::uint8_t copied(const State& s, std::uint8_t card) {
@@ -71,21 +106,25 @@ std::uint8_t copied(const State& s, std::uint8_t card) {
 unsigned closest_patients(const Rules& r, const State& s) {
   const Walks walks = walks_from(r, s, s.covens[kPerson].leader);
   const unsigned shadows = shadow_zones(r, s);
-  int best = 2 * kFar + 1;
-  unsigned closest = 0;
+  InlineVector<Waiting, kTowns> waiting;
+  InlineVector<int, kTowns> towns;
   for (int town = 0; town < kTowns; ++town) {
     if (s.patient[town] == kNone || contains(s.healed_by[town], kWidow)) continue;
-    int steps = kFar;
-    bool shadowed = false;
+    Waiting patient{.steps = kNone};  // cannot be reached at all
     for (int space = 0; space < r.board.space_count; ++space) {
       if (!(r.board.towns[space] >> town & 1)) continue;
-      steps = std::min<int>(steps, walks.steps[space]);
-      shadowed = shadowed || (shadows >> r.board.zone[space] & 1);
+      patient.steps = std::min<int>(patient.steps, walks.steps[space]);
+      patient.in_shadow = patient.in_shadow || (shadows >> r.board.zone[space] & 1);
     }
-    const int rank = steps + (shadowed ? 0 : kFar);
-    if (rank < best) closest = 0;
-    best = std::min(best, rank);
-    if (rank == best) closest |= 1u << town;
+    // Under rules version 1 whom nobody can reach counted, in shadow, as next to the Leader
+    // outside.
+    if (!r.variant.shadow_first && patient.in_shadow && patient.steps == kNone) patient = {};
+    waiting.push_back(patient);
+    towns.push_back(town);
+  }
+  unsigned closest = 0;
+  for (unsigned set = closest_of({waiting.begin(), waiting.end()}); set; set &= set - 1) {
+    closest |= 1u << towns[static_cast<std::size_t>(std::countr_zero(set))];
   }
   return closest;
 }
@@ -107,68 +146,14 @@ void widow_heals(const Rules& r, State& s, int town) {
 bool run_widow_main(const Rules& r, State& s) {
   const std::uint8_t card = copied(s, s.agenda.top().card);
   s.agenda.pop();
-  switch (static_cast<Action>(card)) {
-    case Action::Collect:
-      s.widow.lying = (1u << kSpiders) - 1;
-      break;
-    case Action::Move:
-      push(s, Op::SpiderFar, kPerson, 0, 1);
-      push_all_spiders(s);
-      break;
-    case Action::Brew:
-    case Action::Chant:
-      push_widow_raise(s, 1);
-      break;
-    case Action::Heal:
-      push(s, Op::WidowHeal, kPerson, 0, 2);
-      break;
-    case Action::Recruit:
-      recruit(r, s);
-      break;
-    case Action::Plead:
-      plead(r, s);
-      break;
-    case Action::Ritual:
-      push(s, Op::SpendCard, kPerson);
-      push_shift_spells(s);
-      break;
-    case Action::Remember:
-      break;
-  }
+  perform(r, s, main_deeds(static_cast<Action>(card)));
   return false;
 }
 
 bool run_widow_bonus(const Rules& r, State& s) {
   const std::uint8_t card = copied(s, s.agenda.top().card);
   s.agenda.pop();
-  switch (static_cast<Action>(card)) {
-    case Action::Collect:
-      s.widow.no_crystals = 1;
-      break;
-    case Action::Move:
-      push_all_spiders(s);
-      break;
-    case Action::Brew:
-      push(s, Op::WidowHeal, kPerson, 0, 1);
-      break;
-    case Action::Heal:
-      from_crowd_to_chamber(r, s, 1);
-      break;
-    case Action::Chant:
-      send_to_crowd(s, kWidow, 2);
-      break;
-    case Action::Recruit:
-      send_to_crowd(s, kWidow, 1);
-      break;
-    case Action::Plead:
-      from_supply_to_chamber(r, s);
-      break;
-    case Action::Ritual:
-      push_widow_raise(s, 1);
-      break;
-    case Action::Remember:
-      break;
-  }
+  perform(r, s, bonus_deeds(static_cast<Action>(card)));
   return false;
 }
 
@@ -202,12 +187,9 @@ bool run_widow_raise(const Rules& r, State& s) {
     return false;
   }
   --f.a;
-  if (widow.suspicion < r.suspicion_max) {
-    ++widow.suspicion;
-  } else {
-    widow.suspicion = kAfterConfrontation;
-    push(s, widow.witches ? Op::WidowLose : Op::WidowBottom, kPerson);
-  }
+  const Raised now = raised(widow.suspicion, r.suspicion_max);
+  widow.suspicion = static_cast<std::int8_t>(now.suspicion);
+  if (now.confronted) push(s, widow.witches ? Op::WidowLose : Op::WidowBottom, kPerson);
   settle_angry(r, s);
   return false;
 }
