@@ -196,7 +196,25 @@ TEST(HouseRulings, H23AnEditionIsAPresetOfSwitches) {
   }
 }
 
-// Both Trials of a Season are won by seat 0, who has Bryn and six Citizens.
+// H31: what changes an Action is cast before it, each of the three Spells.
+TEST(HouseRulings, H31NothingChangesAnActionThatIsOver) {
+  const std::pair<Action, Spell> pairs[] = {{Action::Brew, Spell::CauldronOfPlenty},
+                                            {Action::Collect, Spell::OvergrownWilds},
+                                            {Action::Heal, Spell::UnnaturalRecovery}};
+  for (const auto& [action, spell] : pairs) {
+    const std::string cast = "cast " + std::string(kSpellIds[idx(spell)]);
+    Scene scene;
+    scene.spell(0, {spell}).leader(0, scene.space_at_towns({1}));
+    scene.select({action, Action::Plead, Action::Move}).say("done");
+    EXPECT_TRUE(scene.offers(cast)) << cast;
+    scene.say("done");
+    if (scene.question() != "window") scene.say("done");
+    EXPECT_EQ(scene.question(), "window");
+    EXPECT_EQ(scene.why_not(cast), "spell_no_effect") << cast;
+  }
+}
+
+// Both Trials of a Season are won by seat 0, who alone has Citizens: six.
 Scene two_victories() {
   Scene scene;
   scene.trial(Witch::Wilmot).captured(Witch::Hazel).citizens(0, 6);
