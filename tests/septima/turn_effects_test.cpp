@@ -88,6 +88,20 @@ TEST(Potions, LovePotionsSecondStepIsNoChoice) {
   EXPECT_EQ(loyal_in(scene, 2, 0), 1);
 }
 
+// Pub: a Loyal and an Angry Citizen come to the Crowd. With no Loyal one at home the Angry one
+// comes all the same, and Secrets of the Stones pays for the visit.
+TEST(Buildings, PubServesACovenWithNobodyAtHome) {
+  Scene scene;
+  scene.building(Building::Pub).leader(0, space_at_plot(scene, true)).citizens(0, 6);
+  scene.spell(0, {Spell::SecretsOfTheStones});
+  open_window(scene, {Action::Recruit, Action::Heal, Action::Brew});
+  scene.say("cast secrets-of-the-stones; visit pub");
+  EXPECT_EQ(crowd(scene), 6);
+  EXPECT_EQ(scene.state().angry_crowd, 1);
+  EXPECT_EQ(scene.state().angry_supply, 15);
+  EXPECT_EQ(wisdom(scene), 2);
+}
+
 // T8, H2: the leap of a matched Move may lead anywhere, but a turn does not end on a shared space,
 // and a leap that stays there would.
 TEST(Actions, MoveDoesNotLeapOntoTheOwnSharedSpace) {
