@@ -284,8 +284,8 @@ TEST(Actions, HealBonusGivesACharm) {
   EXPECT_EQ(scene.finish_turn(0).coven(0).suspicion, 3);
 }
 
-// T13: who heals may leave out the advance.
-TEST(Actions, T13HealWithoutAdvancing) {
+// Who heals may leave out the advance.
+TEST(Actions, HealWithoutAdvancing) {
   Scene scene(3, "basic");
   scene.leader(0, scene.space_at_towns({1})).patient(1, "blind-yellow");
   scene.potions(0, {Potion::BlindnessRemedy});

@@ -194,7 +194,7 @@ TEST(Scoring, CitizensScoreThreeOrSeven) {
   EXPECT_EQ(scored(s).citizens, 3);
 }
 
-// R6: at most as many objectives as Witches, and the best of them.
+// At most as many objectives as Witches, and the best of them.
 TEST(Scoring, ObjectivesAreLimitedByWitches) {
   const int wisdom[] = {0, 20, 35, 45, 55};
   constexpr Witch kFour[] = {Witch::Albert, Witch::Alice, Witch::Berta, Witch::Bryn};

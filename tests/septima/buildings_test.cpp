@@ -79,7 +79,7 @@ TEST(Buildings, AntiqueShopPaysTheBottomOnce) {
   EXPECT_EQ(has(s, Berry) + has(s, Herb), 0);
 }
 
-TEST(Buildings, MarketPrintsTwoIngredients) {  // D3
+TEST(Buildings, MarketPrintsTwoIngredients) {
   Scene s = beside(Building::Market);
   const int berries = s.rules().board.prints[s.coven(0).leader][idx(Berry)];
   open_window(s, {Collect, Heal, Brew});
@@ -100,7 +100,7 @@ TEST(Buildings, MarketOffersItsPrintsToTheMatchingBonus) {
   EXPECT_EQ(has(s, Herb), 1);  // one Non-Lunar only
 }
 
-TEST(Buildings, MarketServesOnlyTheCollectCardBesideIt) {  // D3
+TEST(Buildings, MarketServesOnlyTheCollectCardBesideIt) {
   Scene copied = beside(Building::Market);
   Scene away = copied;
   Scene moving = copied;
@@ -126,7 +126,7 @@ TEST(Buildings, MarketUnderOvergrownWildsPrintsThree) {  // X22
   EXPECT_EQ(has(s, Berry), berries + 3);
 }
 
-TEST(Buildings, OracleGivesOneCrowdPick) {  // D5: with Chant
+TEST(Buildings, OracleGivesOneCrowdPick) {  // with Chant
   Scene s = beside(Building::Oracle);
   open_window(s, {Chant, Heal, Brew});
   s.say("visit oracle; pick ingredient; take herb");
@@ -206,7 +206,7 @@ TEST(Buildings, FlyingElephantNeedsItsNeighbourhoodAndTheBrewCard) {
   EXPECT_EQ(copied.options(), (std::vector<std::string>{"done"}));
 }
 
-TEST(Buildings, PrinthouseCalmsByTwo) {  // D4: with Plead
+TEST(Buildings, PrinthouseCalmsByTwo) {  // with Plead
   Scene s = beside(Building::Printhouse);
   Scene calm = s;
   open_window(s, {Plead, Heal, Brew});
@@ -309,7 +309,7 @@ constexpr Visited kVisited[] = {
     {Building::Pub, Recruit, "visit pub"},
 };
 
-TEST(Buildings, EachNeedsItsOwnAction) {  // D4, D5
+TEST(Buildings, EachNeedsItsOwnAction) {
   for (const Visited& visited : kVisited) {
     for (const Action action :
          {Collect, Move, Brew, Heal, Chant, Recruit, Plead, Remember, Ritual}) {

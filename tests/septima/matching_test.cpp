@@ -91,8 +91,8 @@ TEST(Matching, FourPlayersCovenAndMarker) {
   EXPECT_EQ(play({.players = 4, .right = kHeal, .others_healing = 2}), kOnePoint);
 }
 
-// T1: with three and with four covens the left marker only announces the next one.
-TEST(Matching, T1TheLeftMarkerWaitsWithThreeAndFour) {
+// With three and with four covens the left marker only announces the next one.
+TEST(Matching, TheLeftMarkerWaitsWithThreeAndFour) {
   EXPECT_EQ(play({.players = 3, .left = kHeal}), kNothing);
   EXPECT_EQ(play({.players = 4, .left = kHeal}), kNothing);
   EXPECT_EQ(play({.players = 3, .left = kHeal, .others_healing = 1}), kOnePoint);

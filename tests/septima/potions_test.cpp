@@ -70,26 +70,26 @@ TEST(Potions, InfectionRemedyHealsTheInfected) {
   heal_with(Potion::InfectionRemedy, "infected-yellow", Illness::Infected);
 }
 
-TEST(Potions, CalmingPotionIsBrewedForThreeWisdom) {  // T7
+TEST(Potions, CalmingPotionIsBrewedForThreeWisdom) {
   Scene s = brew({Herb, Mushroom}, "brew calming-potion pay herb mushroom");
   EXPECT_EQ(has(s, Potion::Calming), 1);
   EXPECT_EQ(wisdom(s), 3);
 }
 
-TEST(Potions, FlyingOintmentIsBrewedForThreeWisdom) {  // X7, T7
+TEST(Potions, FlyingOintmentIsBrewedForThreeWisdom) {  // X7
   Scene s = brew({Mushroom, Berry}, "brew flying-ointment pay berry mushroom");
   EXPECT_EQ(has(s, Potion::Flying), 1);
   EXPECT_EQ(wisdom(s), 3);
   EXPECT_EQ(s.options(), (std::vector<std::string>{"done"}));  // nothing left for another
 }
 
-TEST(Potions, LovePotionIsBrewedForThreeWisdom) {  // T7
+TEST(Potions, LovePotionIsBrewedForThreeWisdom) {
   Scene s = brew({Berry, Root}, "brew love-potion pay berry root");
   EXPECT_EQ(has(s, Potion::Love), 1);
   EXPECT_EQ(wisdom(s), 3);
 }
 
-TEST(Potions, RitualOilIsBrewedForThreeWisdom) {  // T7
+TEST(Potions, RitualOilIsBrewedForThreeWisdom) {
   Scene s = brew({Skull, Herb}, "brew ritual-oil pay skull herb");
   EXPECT_EQ(has(s, Potion::Oil), 1);
   EXPECT_EQ(wisdom(s), 3);
@@ -104,7 +104,7 @@ TEST(Potions, CrystalsStandForAnyIngredient) {
   EXPECT_EQ(wisdom(s), 6);
 }
 
-TEST(Potions, GainedPotionsScoreNothing) {  // T7
+TEST(Potions, GainedPotionsScoreNothing) {
   Scene s(3, "basic");
   s.goods(0, {Berry});
   open_window(s, {Recruit, Recruit, Collect});

@@ -25,7 +25,7 @@ Scene reach(std::string_view mode, Illness illness, int level, const Given& give
   scene.select({Action::Heal, Action::Brew, Action::Chant});
   scene.say("done; done; heal 1 with " + remedy);
 
-  Scene declined = scene;  // T13: you may, but need not.
+  Scene declined = scene;  // You may, but need not.
   EXPECT_EQ(scene.options(), (Texts{"done", "track " + name}));
   declined.say("done");
   EXPECT_EQ(declined.coven(0).level[idx(illness)], level - 1);

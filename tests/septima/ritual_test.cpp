@@ -98,7 +98,7 @@ TEST(RitualTrack, SidewaysBeforeOrAfterTheAdvanceOrNotAtAll) {  // T14
   EXPECT_EQ(without.coven(0).ritual + 1, without.ritual_at(3, 3));
 }
 
-TEST(RitualTrack, MarkersMayShareASpace) {  // S9
+TEST(RitualTrack, MarkersMayShareASpace) {
   Scene t;
   t.ritual(1, t.ritual_at(3, 3));
   ritual_from(t, 2, 4).say(to(t, "advance", 3, 3));
@@ -207,7 +207,7 @@ TEST(RitualTrack, RitualAdvanceNeedsTheIconAndAMatch) {
   EXPECT_EQ(after_heal(false, 5).asked(), 1) << "no match";
 }
 
-TEST(RitualTrack, RitualBonusReadiesASpellOrTakesAnIngredient) {  // T26
+TEST(RitualTrack, RitualBonusReadiesASpellOrTakesAnIngredient) {
   Scene t;
   t.exhausted(0, {Spell::EmeraldPassage}).ritual(0, t.ritual_at(2, 4));
   t.select({Action::Ritual, Action::Ritual, Action::Move}).say("done; done; bonus");

@@ -82,7 +82,7 @@ TEST(Setup, BasicLeavesThingsOut) {
   EXPECT_EQ(fresh(2).until("draw").options().size(), 24u);
 }
 
-// Setup 5 and S11: first left, then right. Setup 6: one bronze and one golden Building.
+// Setup 5: first left, then right. Setup 6: one bronze and one golden Building.
 TEST(Setup, MarkersAndBuildings) {
   Scene scene = fresh(3);
   scene.until("marker").say("marker left brew");
@@ -264,8 +264,8 @@ TEST(Setup, StartingSpellsAreRefilled) {
   EXPECT_EQ(scene.options().size(), 6u);
 }
 
-// S9: Ritual markers may share a starting space.
-TEST(Setup, S9RitualMarkersMayShare) {
+// Ritual markers may share a starting space.
+TEST(Setup, RitualMarkersMayShare) {
   Scene scene = fresh(4);
   scene.until("mark");
   for (int i = 0; i < 4; ++i) {

@@ -52,6 +52,7 @@ TEST(Solo, HerWisdomIsThePersonsLoss) {
   EXPECT_EQ(wisdom(poor), 0);
 }
 
+// O16: with four in her Coven there is no room for a fifth, who goes to the box.
 TEST(Solo, HerCovenMayBeFull) {
   Scene scene(1);
   scene.witch(kWidow, {Witch::Alice, Witch::Berta, Witch::Hazel, Witch::Otto});
@@ -131,6 +132,7 @@ TEST(Solo, O12NoSpiderMovesNoCost) {
   EXPECT_EQ(wisdom(scene), 20);
 }
 
+// O14: the first Spider that reaches the Leader ends the moves.
 TEST(Solo, SpiderMovesEndWhenOneReachesTheLeader) {
   Scene scene(1);
   scene.spider(1, 26).spider(2, 27).spider(3, 27);
@@ -141,7 +143,7 @@ TEST(Solo, SpiderMovesEndWhenOneReachesTheLeader) {
   EXPECT_EQ(crowd(scene, kWidow), 5);
 }
 
-// One that came before the Trials has not reached the Leader by these moves.
+// O14: one that came before the Trials has not reached the Leader by these moves.
 TEST(Solo, SpiderMovesGoOnBesideOneThatIsThere) {
   Scene scene(1);
   scene.spider(1, 38).spider(2, 40).spider(3, 13);
@@ -151,6 +153,7 @@ TEST(Solo, SpiderMovesGoOnBesideOneThatIsThere) {
   EXPECT_EQ(wisdom(scene), 20) << "it stood there already";
 }
 
+// O14: if none can move, no Cursed Citizen goes home.
 TEST(Solo, SpiderMovesThatAreNoneCallNobodyHome) {
   Scene scene(1);
   scene.spider(1, 38).spider(2, 38).spider(3, 38);

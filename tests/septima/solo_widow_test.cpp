@@ -243,6 +243,7 @@ TEST(Solo, SuspicionConfrontsTheBottomWitchOfTheStack) {
   EXPECT_EQ(int{s.stack_count}, 1);
 }
 
+// O15: each point that finds no room brings one confrontation; the others go on from 2.
 TEST(Solo, SuspicionRisesPointByPoint) {
   Scene scene(1);
   scene.witch(kWidow, {Witch::Alice});

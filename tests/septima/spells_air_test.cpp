@@ -14,7 +14,7 @@ TEST(Spells, OneWithTheStormPaysForEveryAdvance) {
   EXPECT_EQ(t.coven(0).wisdom, 2);
 }
 
-TEST(Spells, OneWithTheStormPaysForTheFourWisdomOfTheTopRow) {  // K3
+TEST(Spells, OneWithTheStormPaysForTheFourWisdomOfTheTopRow) {
   for (const bool cast : {false, true}) {
     Scene t;
     const int top = t.ritual_at(10, 4);
@@ -215,7 +215,7 @@ TEST(Spells, MagicMirrorReturnsHerAtTheEndOfTheSeason) {
   EXPECT_FALSE(t.coven(0).ongoing & bit(Spell::MagicMirror));
 }
 
-TEST(Spells, SoothingMelodyTakesTwoDifferentPicksAndRecallsNobody) {  // K5
+TEST(Spells, SoothingMelodyTakesTwoDifferentPicksAndRecallsNobody) {
   Scene t;
   t.spell(0, {Spell::SoothingMelody}).witch(0, {Witch::Johanna}).citizens(0, 3);
   t.select({Action::Chant, Action::Plead, Action::Move});

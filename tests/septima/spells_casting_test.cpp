@@ -6,7 +6,7 @@
 namespace cauldron::septima {
 namespace {
 
-TEST(Spells, NamesAreTheEnglishOnes) {  // K7
+TEST(Spells, NamesAreTheEnglishOnes) {
   EXPECT_EQ(std::set<std::string_view>(kSpellIds.begin(), kSpellIds.end()).size(), 30u);
   EXPECT_EQ(kSpellIds[idx(Spell::GoldenBrew)], "golden-brew");
   EXPECT_EQ(kSpellIds[idx(Spell::MagicMortar)], "magic-mortar");
@@ -152,7 +152,7 @@ Scene& before_display(Scene& t) {
 constexpr int kAir = 1;
 std::string learn(std::uint8_t card) { return "learn " + std::string(kSpellIds[card]); }
 
-TEST(Spells, DisplayUncoversTheSecondScoringSpellOnce) {  // S1, S2
+TEST(Spells, DisplayUncoversTheSecondScoringSpellOnce) {
   Scene t;
   before_display(t);
   const State old = t.state();

@@ -27,7 +27,7 @@ TEST(Spells, DarkMoonStonePaysOnceATurnUnderTheSwitch) {  // T18, once_a_turn
   EXPECT_EQ(t.coven(0).wisdom, 2);
 }
 
-TEST(Spells, DarkMoonStonePaysForPracticalPotionsNotForRemediesUsedAsOne) {  // K6
+TEST(Spells, DarkMoonStonePaysForPracticalPotionsNotForRemediesUsedAsOne) {
   Scene t;
   t.spell(0, {Spell::DarkMoonStone, Spell::GoldenBrew});
   t.potions(0, {Potion::BlindnessRemedy, Potion::Love}).patient(1, "blind-yellow");
@@ -85,7 +85,7 @@ TEST(Spells, DreamPowderPutsAHunterToSleepInAnEmptyHut) {
   EXPECT_EQ(t.state().huts[1], idx(Hunter::Active)) << "step E stands it up";
 }
 
-TEST(Spells, GoldenBrewLetsEveryPotionStandForEveryOther) {  // K6
+TEST(Spells, GoldenBrewLetsEveryPotionStandForEveryOther) {
   Scene t;
   t.spell(0, {Spell::GoldenBrew}).potions(0, {Potion::Love, Potion::InfectionRemedy});
   t.patient(1, "blind-yellow").leader(0, t.space_at_towns({1}));

@@ -90,7 +90,7 @@ Scene two_patients(Witch witch, std::string_view first, std::string_view second)
   return s.ritual(0, ritual_at(s, 0));
 }
 
-TEST(Witches, BertaAdvancesAfterTwoIllnesses) {  // W3: in this turn
+TEST(Witches, BertaAdvancesAfterTwoIllnesses) {  // in this turn
   Scene s = two_patients(Witch::Berta, "blind-yellow", "paralyzed-blue");
   open_window(s, {Heal, Brew, Collect});
   s.say("done; heal 1 with blindness-remedy; done; heal 2 with paralysis-remedy; done");
@@ -141,7 +141,7 @@ TEST(Witches, EustaceNeedsTheHospitalAndACitizenAtHome) {
   EXPECT_FALSE(s.offers("call eustace"));
 }
 
-TEST(Witches, MarthaMatchesWhoDoesNot) {  // W8: 2 in all
+TEST(Witches, MarthaMatchesWhoDoesNot) {  // 2 in all
   Scene s;
   s.witch(0, {Witch::Martha}).leader(0, space_of_collect_example(s));
   open_window(s, {Collect, Heal, Brew});
@@ -155,7 +155,7 @@ TEST(Witches, MarthaMatchesWhoDoesNot) {  // W8: 2 in all
   EXPECT_EQ(suspicion(s, 1), 2);  // Q16
 }
 
-TEST(Witches, MarthaCannotReplaceAMatch) {  // W8
+TEST(Witches, MarthaCannotReplaceAMatch) {
   Scene coven;
   coven.witch(0, {Witch::Martha});
   Scene septima = coven;
@@ -223,7 +223,7 @@ TEST(Witches, NicholasBrewsOnePotionBeforeOrAfterCollect) {  // X12
   }
 }
 
-TEST(Witches, NicholasIsNoBrewAction) {  // W10
+TEST(Witches, NicholasIsNoBrewAction) {
   Scene s;
   s.witch(0, {Witch::Nicholas, Witch::Luke, Witch::Alice}).goods(0, {Berry, Mushroom});
   s.building(Building::FlyingElephant).leader(0, space_at_plot(s, true));

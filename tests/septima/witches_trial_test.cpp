@@ -90,7 +90,7 @@ int skull_space(const Scene& s, bool skull) {
   });
 }
 
-TEST(Witches, OttoHidesTheCovenAmongSkulls) {  // W11
+TEST(Witches, OttoHidesTheCovenAmongSkulls) {
   struct Case {
     bool otto, skull;
     const char* roll;
@@ -108,7 +108,7 @@ TEST(Witches, OttoHidesTheCovenAmongSkulls) {  // W11
   }
 }
 
-TEST(Witches, OttoTakesTwoOff) {  // W11: 3 steps are 5 with him
+TEST(Witches, OttoTakesTwoOff) {  // 3 steps are 5 with him
   Scene s;
   s.witch(0, {Witch::Otto, Witch::Wilmot}).leader(0, skull_space(s, true));
   s.markers(Remember, Brew).select({Brew, Heal, Collect}).until("roll");
@@ -350,7 +350,7 @@ TEST(Witches, JohannaHelpsAtOnceWhenJustWon) {
   }
 }
 
-TEST(Witches, JohannaKnowsOnlyThePicksAfterTheTrials) {  // W7, K5
+TEST(Witches, JohannaKnowsOnlyThePicksAfterTheTrials) {
   Scene s;
   s.witch(0, {Witch::Johanna}).spell(0, {Spell::SoothingMelody});
   open_window(s, {Chant, Heal, Brew});

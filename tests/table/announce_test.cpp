@@ -37,6 +37,7 @@ class Announce : public ::testing::Test {
   Json created_, seated_;
 };
 
+// H21: what is said at the table is said to everybody there, watchers included.
 TEST_F(Announce, EverybodyHearsItAndItMayChange) {
   Guest watcher(world_);
   watcher.request(watch_request(created_));
