@@ -137,6 +137,18 @@ TEST(Corrections, Q12ADrawnWitchJoinsACovenWithRoom) {
   EXPECT_EQ(chosen.why_not("dismiss martha"), "must_join");
 }
 
+TEST(Corrections, H48DrawnWitchesAreSeenByTheCovenThatDrawsThem) {
+  Scene chosen = level_five("full");
+  chosen.say("draw luke; draw martha");
+  const auto drawn = [&](Seat viewer) {
+    return view_json(chosen.rules(), view(chosen.rules(), chosen.state(), viewer))
+        .find("drawn")
+        ->dump();
+  };
+  EXPECT_NE(drawn(0).find("luke"), std::string::npos);
+  EXPECT_EQ(drawn(1).find("luke"), std::string::npos) << drawn(1);
+}
+
 TEST(Corrections, Q12InTheFirstVersionADrawnWitchCouldBeDeclined) {
   Scene drawn = level_five("basic", without("drawn_witch_joins"));
   drawn.say("draw luke");

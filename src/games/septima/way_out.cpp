@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstddef>
 #include <cstring>
 #include <numeric>
 #include <optional>
@@ -63,8 +62,9 @@ std::uint64_t fingerprint(const State& s, Seat seat) {
   print.add(&s.covens[seat], sizeof(Coven));
   print.add(&s.turn, sizeof s.turn);
   print.add(s.facts, sizeof s.facts);
-  constexpr std::size_t kOpen = offsetof(State, deck);  // from there on: the board and the displays
-  print.add(reinterpret_cast<const unsigned char*>(&s) + kOpen, sizeof(State) - kOpen);
+  const auto* displays = reinterpret_cast<const unsigned char*>(s.deck);  // and what follows them
+  const auto* end = reinterpret_cast<const unsigned char*>(&s + 1);
+  print.add(displays, static_cast<std::size_t>(end - displays));
   return print.value();
 }
 
