@@ -25,9 +25,8 @@ int measure(const Wish& wish) {
   std::vector<Mutant> list = read_mutants(wish.table);
   const std::vector<Test> tests = learn_tests(wish.binaries, wish.jobs);
   judge(list, tests, wish.jobs, wish.minutes);
-  if (!wish.log.empty()) write_log(list, wish.log);
-
   const Count all = report(list, tests, std::cout);
+  if (!wish.log.empty()) write_log(list, wish.log);
   std::cout << "\nnote: " << std::fixed << std::setprecision(1) << all.share() << " % of "
             << all.mutants - all.equivalent << " mutants killed by " << tests.size()
             << " tests (floor " << kFloor << ", aim " << kAim << ")";

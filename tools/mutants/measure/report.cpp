@@ -1,5 +1,6 @@
 #include "report.h"
 
+#include <filesystem>
 #include <fstream>
 #include <iomanip>
 #include <map>
@@ -96,6 +97,8 @@ Count report(const std::vector<Mutant>& mutants, const std::vector<Test>& tests,
 }
 
 void write_log(const std::vector<Mutant>& mutants, const std::string& path) {
+  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  if (!folder.empty()) std::filesystem::create_directories(folder);
   std::ofstream out(path);
   for (const Mutant& mutant : mutants) {
     out << (mutant.equivalent.empty() ? "" : "equivalent-") << name_of(mutant.verdict) << '\t'
