@@ -25,6 +25,7 @@ packages_tests=(ccache libgtest-dev libbenchmark-dev)
 packages_lint=(clang-format-14 clang-tidy-14 shellcheck git)
 packages_browser=(chromium)
 packages_fuzz=(clang libclang-rt-14-dev)
+packages_mutants=(libclang-14-dev)
 packages_wasm=(emscripten)
 
 is_installed() {

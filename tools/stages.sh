@@ -44,7 +44,7 @@ stage_house() {
 stage_format() {
   need_packages "${packages_lint[@]}"
   local files
-  mapfile -t files < <(sources src tests bench fuzz)
+  mapfile -t files < <(sources src tests bench fuzz tools)
   clang-format-14 --dry-run -Werror "${files[@]}"
   note "${#files[@]} files"
 }
@@ -190,6 +190,16 @@ stage_quality() {
   need_node_modules
   CAULDRON_BIN=$PWD/$binary npm --prefix web run lighthouse
   CAULDRON_BIN=$PWD/$binary npm --prefix web run measure
+}
+
+# Small faults in the rules, of which the tests of the rules have to notice most (docs/quality.md).
+stage_mutants() {
+  need_packages "${packages_mutants[@]}"
+  prepare mutants -DMUTANTS_SEED="${MUTANTS_SEED:-1}" -DMUTANTS_COUNT="${MUTANTS_COUNT:-400}"
+  local suites=(septima_tests three_witches_tests)
+  compile mutants mutants_measure "${suites[@]}"
+  build/mutants/mutants_measure --mutants build/mutants/rules/mutants.tsv --log build/logs/mutants.tsv \
+    --minutes "${MUTANTS_MINUTES:-30}" "${suites[@]/#/build/mutants/}"
 }
 
 "stage_$1"
