@@ -54,17 +54,17 @@ void resample_open_draft(const Rules& r, const View& v, State& s, Rng& rng) {
   if (s.stack_count > 0) s.stack[0].tiles = pool;
 }
 
-// Without a draft there are no leftovers among the Witches.
+// Without leftovers among the Witches.
 void resample_stack(const Rules& r, const View& v, State& s, Rng& rng) {
   const StackPast stack(v.s, v.viewer, false, rng);
+  std::uint32_t others = r.witches_used & ~visible_witches(v) & ~stack.met();
+  const bool solo_draft = v.drawn_count > 0 && open_look(v.s) == nullptr;
+  if (solo_draft && v.s.drawn == 0) s.drawn = draw_tiles(others, v.drawn_count, rng);
   std::uint64_t total = 0;
   for (const Past& past : stack.pasts()) total += past.ways;
   std::uint64_t at = below(rng, total);
   for (const Past& past : stack.pasts()) {
-    if (at < past.ways) {
-      const std::uint32_t others = r.witches_used & ~visible_witches(v) & ~stack.met();
-      return stack.fill(s, past, 0, others, rng);
-    }
+    if (at < past.ways) return stack.fill(s, past, 0, others, rng);
     at -= past.ways;
   }
 }
