@@ -8,6 +8,7 @@
 #include "games/septima/check.h"
 #include "games/septima/content.h"
 #include "games/septima/effects.h"
+#include "games/septima/witch_stack.h"
 
 namespace cauldron::septima {
 
@@ -79,10 +80,9 @@ void Scene::clear() {
     std::fill(std::begin(c.ingredients), std::end(c.ingredients), std::uint8_t{0});
     std::fill(std::begin(c.potions), std::end(c.potions), std::uint8_t{0});
     c.leftover = kNone;
-    c.leftover_seen = 0;
     citizens(seat, 1);
   }
-  std::fill(std::begin(s_.decoys), std::end(s_.decoys), std::uint8_t{0});
+  forget_trail(s_);
   for (std::uint8_t& token : s_.patient) token = kNone;
   for (std::uint8_t& layer : s_.patient_layers) layer = 0;
   s_.patient_layers[0] = (1 << kPatients) - 1;

@@ -231,7 +231,7 @@ TEST(Solo, SuspicionConfrontsTheBottomWitchOfTheStack) {
   State& s = scene.state();
   s.stack[0].tiles &= ~bit(Witch::Wilmot);  // known to be the lowest
   --s.stack[0].count;
-  s.stack[1] = {bit(Witch::Wilmot), 1, 0, s.stack[0].origin, 0};
+  s.stack[1] = {bit(Witch::Wilmot), 1, 0, {}};
   s.stack_count = 2;
   set_suspicion(scene, kWidow, 8);
   alone(scene, Action::Chant);

@@ -3,7 +3,10 @@
 
 #include "core/match.h"
 #include "games/catalogue.h"
+#include "games/septima/check.h"
+#include "games/septima/witch_stack.h"
 #include "scenario.h"
+#include "worlds.h"
 
 namespace cauldron::septima {
 namespace {
@@ -72,6 +75,35 @@ TEST(StateJson, IllnessesHealedBesideTheLeaderAreListed) {
   scene.say("heal 1 with blindness-remedy; done; heal 2 with infection-remedy");
   const Json json = state_json(scene.rules(), scene.state());
   EXPECT_EQ(json.find("facts")->items()[0].find("first_heal")->dump(), R"(["blind","infected"])");
+}
+
+// One leftover on trial, the other drawn with a Witch from below: what is put back may be either.
+TEST(StateJson, TheTrailSaysWhoDrewWhatFromTheStack) {
+  Rng rng(1);
+  StackGame game(2, 4, true);
+  game.play_on(rng);
+  game.play({Deed::Kind::Trial}, rng);
+  game.play({Deed::Kind::Choose, 1}, rng);
+  const Json json = state_json(game.rules(), game.state());
+  const auto& trail = json.find("witch_trail")->items();
+  ASSERT_EQ(trail.size(), 2u);
+  EXPECT_EQ(*trail[0].find_string("event"), "open");
+  EXPECT_EQ(*trail[1].find_string("event"), "look");
+  EXPECT_EQ(*trail[1].find_int("by"), 1);
+  EXPECT_EQ(trail[1].find("witches")->items().size(), 2u);
+  const auto& stack = json.find("witch_stack")->items();
+  ASSERT_EQ(stack.size(), 2u);
+  EXPECT_EQ(*stack[0].find_string("from"), "stack");
+  EXPECT_EQ(*stack[1].find_string("from"), "mixed");
+  EXPECT_EQ(stack[1].find("known_to")->dump(), "[1]");
+}
+
+TEST(StateJson, AStackThatIsNotAsTheTrailSaysIsUnsound) {
+  Scene scene;
+  ASSERT_EQ(check(scene.rules(), scene.state()), "");
+  scene.state().trail[0] = {{idx(Witch::Otto), kNone, kNone}, make_event(Event::Return)};
+  scene.state().trail_count = 1;
+  EXPECT_NE(check(scene.rules(), scene.state()), "");
 }
 
 }  // namespace

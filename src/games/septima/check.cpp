@@ -69,13 +69,95 @@ std::string check_layers(const State& s) {
       return "a layer is miscounted";
     } else if ((layer.knowers & ~all_seats(s)) != 0) {
       return "a layer known to a seat that is not there";
-    } else if (layer.origin > idx(Origin::Mixed) || layer.unused != 0) {
-      return "a layer of unknown origin";
+    } else if (layer.unused[0] != 0 || layer.unused[1] != 0) {
+      return "a layer with something unused";
     }
   }
   if ((s.drawn == 0) != (s.drawn_by == kNone)) return "Witches drawn by nobody";
   return "";
 }
+
+// Goes through the trail again: what it says was put under the stack and is not drawn lies there.
+class TrailCheck {
+ public:
+  explicit TrailCheck(const State& s) : s_(s) {
+    for (int i = 0; i < s.stack_count; ++i) laid_ += s.stack[i].count;
+    for (int i = 0; i < s.trail_count; ++i) {
+      const StackEvent& event = s.trail[i];
+      laid_ += kind_of(event) == Event::Return ? -1 : tile_count(event) - put_under(event);
+    }
+  }
+
+  std::string run() {
+    for (int i = 0; i < kTrail; ++i) {
+      if (i >= s_.trail_count) {
+        if (!is_zero(s_.trail[i])) return "an event after the trail";
+      } else if (!follow(s_.trail[i])) {
+        return "the trail cannot have happened";
+      }
+    }
+    const int under = end_ - first_;
+    const int above = s_.stack_count - under;
+    if (above < 0 || above > 2 || (above > 0) != (laid_ > 0)) {
+      return "layers that are not in the trail";
+    }
+    for (int i = 0; i < under; ++i) {
+      if (s_.stack[s_.stack_count - under + i].tiles != layers_[first_ + i]) {
+        return "a layer holds other Witches than were put there";
+      }
+    }
+    const StackEvent* const open = open_look(s_);
+    if (open && s_.drawn != tiles(*open)) return "others are drawn than the trail says";
+    return "";
+  }
+
+ private:
+  static std::uint32_t tiles(const StackEvent& event) {
+    std::uint32_t set = 0;
+    for (int i = 0; i < tile_count(event); ++i) set |= 1u << event.tiles[i];
+    return set;
+  }
+  static bool decided(const StackEvent& event) {
+    return kind_of(event) == Event::Look && kept_of(event) != kUndecided;
+  }
+  static int put_under(const StackEvent& event) {
+    return decided(event) ? tile_count(event) - 1 : 0;
+  }
+
+  bool follow(const StackEvent& event) {
+    const std::uint32_t set = tiles(event);
+    if (set == 0 || (set & ~((1u << kWitches) - 1)) != 0) return false;
+    if (kind_of(event) == Event::Return) {
+      layers_[end_++] = set;
+      return true;
+    }
+    for (int i = 0; i < tile_count(event); ++i) {
+      if (!take(1u << event.tiles[i], kind_of(event) == Event::Bottom)) return false;
+    }
+    if (!decided(event)) return kind_of(event) != Event::Look || open_look(s_) == &event;
+    if (kept_of(event) >= tile_count(event)) return false;
+    const std::uint32_t others = set & ~(1u << event.tiles[kept_of(event)]);
+    if (others != 0) layers_[end_++] = others;
+    return true;
+  }
+
+  // What was laid in the beginning lies above all that was put under it.
+  bool take(std::uint32_t tile, bool from_bottom) {
+    if (laid_ > 0 && !(from_bottom && first_ < end_)) return --laid_ >= 0;
+    if (first_ == end_) return false;
+    std::uint32_t& layer = layers_[from_bottom ? end_ - 1 : first_];
+    if ((layer & tile) == 0) return false;
+    layer &= ~tile;
+    if (layer == 0) from_bottom ? --end_ : ++first_;
+    return true;
+  }
+
+  const State& s_;
+  int laid_ = 0;
+  std::uint32_t layers_[kTrail] = {};
+  int first_ = 0;
+  int end_ = 0;
+};
 
 std::string check_draft(const Rules& r, const State& s) {
   const bool drafting = is_drafting(s);
@@ -95,7 +177,6 @@ std::string check_draft(const Rules& r, const State& s) {
     const Coven& c = s.covens[seat];
     const bool left = c.leftover != kNone;
     if (left && (drafted_by(s, seat) >> c.leftover & 1) == 0) return "a leftover of another coven";
-    if ((leftover_seen(c) & ~all_seats(s)) != 0) return "a leftover seen by a seat not there";
   }
   return "";
 }
@@ -304,6 +385,7 @@ std::string check(const Rules& r, const State& s) {
   if (s.seats != r.seats()) return "another number of covens";
   std::string why = check_agenda(s);
   if (why.empty()) why = check_layers(s);
+  if (why.empty()) why = TrailCheck(s).run();
   if (why.empty()) why = check_draft(r, s);
   if (why.empty()) why = check_witches(r, s);
   if (why.empty()) why = check_spells(r, s);

@@ -1,15 +1,11 @@
 #include "games/septima/resample.h"
 
-#include <algorithm>
-
 #include "games/septima/setup.h"
+#include "games/septima/stack_past.h"
 
 namespace cauldron::septima {
 
 namespace {
-
-bool is_hidden(const Layer& seen) { return seen.tiles == 0 && seen.count > 0; }
-bool has_hidden_draw(const View& v) { return v.drawn_count > 0 && v.s.drawn == 0; }
 
 void resample_books(const Rules& r, const View& v, State& s, Rng& rng) {
   std::uint32_t left = r.books_used;
@@ -55,47 +51,25 @@ void resample_open_draft(const Rules& r, const View& v, State& s, Rng& rng) {
   std::uint32_t pool = r.witches_used & ~visible_witches(v);
   for (const std::uint32_t seen : v.s.dealt) pool &= ~seen;
   for (Seat hand = 0; hand < s.seats; ++hand) resample_hand(v, s, hand, pool, rng);
-  HiddenPlaces::fill(v, s, Origin::Stack, pool, rng);
+  if (s.stack_count > 0) s.stack[0].tiles = pool;
+}
+
+// Without leftovers among the Witches.
+void resample_stack(const Rules& r, const View& v, State& s, Rng& rng) {
+  const StackPast stack(v.s, v.viewer, false, rng);
+  std::uint32_t others = r.witches_used & ~visible_witches(v) & ~stack.met();
+  const bool solo_draft = v.drawn_count > 0 && open_look(v.s) == nullptr;
+  if (solo_draft && v.s.drawn == 0) s.drawn = draw_tiles(others, v.drawn_count, rng);
+  std::uint64_t total = 0;
+  for (const Past& past : stack.pasts()) total += past.ways;
+  std::uint64_t at = below(rng, total);
+  for (const Past& past : stack.pasts()) {
+    if (at < past.ways) return stack.fill(s, past, 0, others, rng);
+    at -= past.ways;
+  }
 }
 
 }  // namespace
-
-std::uint32_t draw_tile(std::uint32_t& tiles, Rng& rng) {
-  std::uint32_t rest = tiles;
-  for (std::uint32_t skip = rng.below(static_cast<std::uint32_t>(std::popcount(tiles))); skip > 0;
-       --skip) {
-    rest &= rest - 1;
-  }
-  const std::uint32_t tile = rest & (0u - rest);
-  tiles &= ~tile;
-  return tile;
-}
-
-std::uint32_t draw_tiles(std::uint32_t& tiles, int n, Rng& rng) {
-  std::uint32_t taken = 0;
-  for (int i = 0; i < n; ++i) taken |= draw_tile(tiles, rng);
-  return taken;
-}
-
-HiddenPlaces::HiddenPlaces(const View& v) {
-  for (int i = 0; i < v.s.stack_count; ++i) {
-    const Layer& layer = v.s.stack[i];
-    if (is_hidden(layer)) count[idx(origin(layer))] += layer.count;
-  }
-  if (has_hidden_draw(v)) count[idx(drawn_origin(v.s))] += v.drawn_count;
-}
-
-void HiddenPlaces::fill(const View& v, State& s, Origin from, std::uint32_t& tiles, Rng& rng) {
-  for (int i = 0; i < v.s.stack_count; ++i) {
-    const Layer& layer = v.s.stack[i];
-    if (is_hidden(layer) && origin(layer) == from) {
-      s.stack[i].tiles = draw_tiles(tiles, layer.count, rng);
-    }
-  }
-  if (has_hidden_draw(v) && drawn_origin(v.s) == from) {
-    s.drawn = draw_tiles(tiles, v.drawn_count, rng);
-  }
-}
 
 State resample(const Rules& r, const View& v, Rng& rng) {
   State s = v.s;
@@ -105,8 +79,7 @@ State resample(const Rules& r, const View& v, Rng& rng) {
   } else if (v.placed[v.viewer] != 0) {
     resample_after_draft(r, v, s, rng);
   } else {
-    std::uint32_t pool = r.witches_used & ~visible_witches(v);
-    HiddenPlaces::fill(v, s, Origin::Stack, pool, rng);
+    resample_stack(r, v, s, rng);
   }
   return s;
 }

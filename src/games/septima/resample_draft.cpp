@@ -2,13 +2,16 @@
 //
 // The viewer saw its own hand as dealt, and two more hands after one and two picks (two covens: its
 // own hand once more). So each tile it passed on is with a certain neighbour or in the box; every
-// other pick is a tile it never saw. A case fixes where the tiles passed on went, and how many of
-// the tiles that may or may not be leftovers are some. The worlds of a case are counted, a case is
-// drawn by these counts, and a world of it is drawn evenly.
+// other pick is a tile it never saw. A case fixes where the tiles passed on went, and how many
+// Witches it has met in the stack are leftovers though it never saw them in the draft. The worlds
+// of a case are counted, a case is drawn by these counts, and a world of it is drawn evenly: first
+// one of the pasts of the stack (stack_past.h), then whatever that leaves open.
 #include <algorithm>
+#include <cassert>
 
 #include "games/septima/resample.h"
 #include "games/septima/setup.h"
+#include "games/septima/stack_past.h"
 
 namespace cauldron::septima {
 
@@ -16,61 +19,38 @@ namespace {
 
 constexpr int kRounds = 3;
 
-std::uint64_t choose(int n, int k) {
-  if (k < 0 || k > n) return 0;
-  std::uint64_t ways = 1;
-  for (int i = 0; i < k; ++i) {
-    ways = ways * static_cast<std::uint64_t>(n - i) / static_cast<std::uint64_t>(i + 1);
-  }
-  return ways;
-}
-
 std::uint64_t factorial(int n) {
   std::uint64_t product = 1;
   for (int i = 2; i <= n; ++i) product *= static_cast<std::uint64_t>(i);
   return product;
 }
 
-std::uint64_t below(Rng& rng, std::uint64_t n) {
-  if (n <= UINT32_MAX) return rng.below(static_cast<std::uint32_t>(n));
-  const std::uint64_t mask = std::bit_ceil(n) - 1;
-  std::uint64_t at = rng.next() & mask;
-  while (at >= n) at = rng.next() & mask;
-  return at;
-}
-
 class Puzzle {
  public:
-  Puzzle(const Rules& r, const View& v) : v_(v), places_(v) {
+  Puzzle(const Rules& r, const View& v, Rng& rng)
+      : v_(v), rng_(rng), stack_(v.s, v.viewer, true, rng) {
     for (const std::uint32_t seen : v.s.dealt) seen_ |= seen;
-    hidden_ = r.witches_used & ~visible_witches(v);
-    maybe_ = v.maybe_leftovers & ~seen_;
-    candidates_ = hidden_ & ~seen_ & ~v.known_leftovers;
-    for (int slot = 0; slot < 2; ++slot) {
-      // Told apart by the viewer itself when it drew them.
-      const std::uint8_t value = decoy(v.s, slot);
-      if (value == 0) continue;
-      decoys_ |= candidates_ & 1u << decoy_witch(value);
-    }
-    candidates_ &= ~decoys_;
+    hidden_ = r.witches_used & ~visible_witches(v) & ~stack_.met();
+    candidates_ = hidden_ & ~seen_;
+    for (const Past& past : stack_.pasts()) pasts_[std::popcount(past.leftovers)] += past.ways;
   }
 
-  void draw(State& s, Rng& rng) {
+  void draw(State& s) {
     std::uint64_t total = 0;
     for_each_case([&](std::uint64_t ways, int) {
       total += ways;
       return false;
     });
     assert(total > 0 && "the draft cannot have gone at all");
-    std::uint64_t at = below(rng, total);
-    int extra = 0;
-    for_each_case([&](std::uint64_t ways, int among_maybe) {
-      extra = among_maybe;
+    std::uint64_t at = below(rng_, total);
+    int found = 0;
+    for_each_case([&](std::uint64_t ways, int met) {
+      found = met;
       if (at < ways) return true;
       at -= ways;
       return false;
     });
-    build(s, extra, rng);
+    build(s, draw_past(found));
   }
 
  private:
@@ -117,11 +97,10 @@ class Puzzle {
   // Whether the tiles passed on can lie as picks_ has them; finds the leftovers among them.
   bool fits() {
     unseen_ = 0;
-    passed_leftovers_ = 0;
     for (Seat hand = 0; hand < seats(); ++hand) {
       const std::uint8_t boxed = picks_[hand][3];
       if (boxed == kNone || v_.s.drafted[hand][3] == boxed) continue;
-      if (((hidden_ & ~v_.known_leftovers) >> boxed & 1) == 0) return false;
+      if ((hidden_ >> boxed & 1) == 0) return false;
     }
     for (Seat seat = 0; seat < seats(); ++seat) {
       leftover_[seat] = 0;
@@ -130,37 +109,27 @@ class Puzzle {
       if ((v_.placed[seat] & seen_ & ~known) != 0) return false;
       const std::uint32_t left = known & ~v_.placed[seat];
       if (std::popcount(left) > 1) return false;
-      if ((left & ~(hidden_ | v_.known_leftovers | v_.maybe_leftovers)) != 0) return false;
+      if ((left & ~(hidden_ | stack_.met())) != 0) return false;
       leftover_[seat] = left;
-      passed_leftovers_ |= left;
       unseen_ += left == 0;
     }
     return true;
   }
 
   std::uint32_t own_leftover() const { return 1u << v_.s.covens[viewer()].leftover; }
-  // Leftovers the viewer never saw in the draft, but knows by now.
-  std::uint32_t told() const { return v_.known_leftovers & ~seen_; }
+  // With four covens one tile that the viewer never saw is in the box.
+  int boxed() const { return has_unseen_hand() ? 1 : 0; }
 
-  // How many of the hidden candidates must be leftovers if `extra` of the visible ones are.
-  int among_hidden(int extra) const { return unseen_ - std::popcount(told()) - extra; }
-
-  // The number of worlds of this case, up to a factor that is the same for all cases.
-  std::uint64_t ways(int extra) const {
-    const int more = among_hidden(extra);
-    const int boxed = has_unseen_hand() ? 1 : 0;
-    const int rest = std::popcount(candidates_) - more;
-    if (more < 0 || rest < boxed) return 0;
-    const std::uint32_t known = own_leftover() | passed_leftovers_ | told();
-    const int leftovers = std::popcount(known & hidden_) + more;
-    const int others = rest - boxed + std::popcount(decoys_);
-    const int pure = places_.count[idx(Origin::Leftovers)];
-    const int mixed = places_.count[idx(Origin::Mixed)];
-    const int in_mixed = leftovers - pure;
-    if (in_mixed < 0 || in_mixed > mixed) return 0;
-    return factorial(unseen_) * choose(std::popcount(maybe_), extra) *
-           choose(std::popcount(candidates_), more) * static_cast<std::uint64_t>(boxed ? rest : 1) *
-           choose(leftovers, pure) * choose(others, mixed - in_mixed);
+  // The number of worlds of this case if `met` of the leftovers that the viewer did not see in the
+  // draft have met it since; up to a factor that is the same for all cases. Of n candidates, m are
+  // leftovers, one may be in the box, and the others lie at n - m or n - m - 1 places: n! / m!
+  // ways. The leftovers that have not met the viewer lie at as many places; those never seen belong
+  // to any of the covens whose leftover is not known.
+  std::uint64_t ways(int met) const {
+    const int more = unseen_ - met;
+    if (more < 0 || more + boxed() > std::popcount(candidates_)) return 0;
+    const int hidden = seats() - std::popcount(stack_.met_in_draft()) - met;
+    return factorial(unseen_) / factorial(more) * factorial(hidden) * pasts_[met];
   }
 
   // Calls with the ways of every case, picks_ and the rest being set for it, until told to stop.
@@ -176,32 +145,41 @@ class Puzzle {
         place_passed(own, i);
         place_passed(next, j);
         if (!fits()) continue;
-        for (int extra = 0; extra <= std::popcount(maybe_); ++extra) {
-          if (f(ways(extra), extra)) return;
+        for (int met = 0; met <= unseen_; ++met) {
+          if (f(ways(met), met)) return;
         }
       }
     }
   }
 
+  const Past& draw_past(int met) {
+    std::uint64_t at = below(rng_, pasts_[met]);
+    for (const Past& past : stack_.pasts()) {
+      if (std::popcount(past.leftovers) != met) continue;
+      if (at < past.ways) return past;
+      at -= past.ways;
+    }
+    return stack_.pasts().front();
+  }
+
   // A world of the case at hand.
-  void build(State& s, int extra, Rng& rng) {
+  void build(State& s, const Past& past) {
     std::uint32_t candidates = candidates_;
-    std::uint32_t doubtful = maybe_;
-    std::uint32_t unseen = told() | draw_tiles(doubtful, extra, rng) |
-                           draw_tiles(candidates, among_hidden(extra), rng);
+    std::uint32_t unseen =
+        past.leftovers | draw_tiles(candidates, unseen_ - std::popcount(past.leftovers), rng_);
     if (has_unseen_hand()) {
-      picks_[hand_after(3)][3] = lowest_tile(draw_tile(candidates, rng));
+      picks_[hand_after(3)][3] = lowest_tile(draw_tile(candidates, rng_));
     }
     std::uint32_t leftovers = own_leftover();
     for (Seat seat = 0; seat < seats(); ++seat) {
       if (seat == viewer()) continue;
-      if (leftover_[seat] == 0) leftover_[seat] = draw_tile(unseen, rng);
+      if (leftover_[seat] == 0) leftover_[seat] = draw_tile(unseen, rng_);
       leftovers |= leftover_[seat];
       s.covens[seat].leftover = lowest_tile(leftover_[seat]);
       std::uint32_t rest = (v_.placed[seat] | leftover_[seat]) & ~known_picks(seat);
       for (int round = 0; round < kRounds; ++round) {
         std::uint8_t& pick = picks_[hand_held(v_.s, seat, round)][round];
-        if (pick == kNone) pick = lowest_tile(draw_tile(rest, rng));
+        if (pick == kNone) pick = lowest_tile(draw_tile(rest, rng_));
       }
     }
     for (Seat hand = 0; hand < seats(); ++hand) {
@@ -212,81 +190,27 @@ class Puzzle {
       }
       s.witch_box |= 1u << picks_[hand][3];
     }
-    fill_places(s, leftovers, candidates | decoys_, rng);
-    note_leftovers(s);
-    note_decoys(s, leftovers, doubtful);
-  }
-
-  void fill_places(State& s, std::uint32_t leftovers, std::uint32_t others, Rng& rng) {
-    std::uint32_t pure = leftovers & hidden_;
-    HiddenPlaces::fill(v_, s, Origin::Leftovers, pure, rng);
-    const int missing = places_.count[idx(Origin::Mixed)] - std::popcount(pure);
-    std::uint32_t mixed = pure | draw_tiles(others, missing, rng);
-    HiddenPlaces::fill(v_, s, Origin::Mixed, mixed, rng);
-    HiddenPlaces::fill(v_, s, Origin::Stack, others, rng);
-  }
-
-  // Who can have seen which leftover, as far as the viewer can tell.
-  void note_leftovers(State& s) {
-    for (Seat seat = 0; seat < seats(); ++seat) {
-      Coven& c = s.covens[seat];
-      const std::uint32_t tile = 1u << c.leftover;
-      if ((v_.open_leftovers & tile) != 0) {
-        see_leftover(c, all_seats(s));
-      } else if ((v_.known_leftovers & tile) != 0) {
-        see_leftover(c, only(viewer()));
-      } else if ((v_.maybe_leftovers & tile) != 0 && v_.veil != kVeiled) {
-        see_leftover(c, only(static_cast<Seat>(v_.veil - 1)));
-      }
-      for (int i = 0; i < s.stack_count; ++i) {
-        if (v_.s.stack[i].tiles == 0 && (s.stack[i].tiles & tile) != 0) {
-          see_leftover(c, s.stack[i].knowers);
-        }
-      }
-      if (v_.s.drawn == 0 && (s.drawn & tile) != 0) see_leftover(c, only(s.drawn_by));
-    }
-  }
-
-  void note_decoys(State& s, std::uint32_t leftovers, std::uint32_t doubtful) {
-    if (v_.veil == kVeiled) {
-      for (int slot = 0; slot < 2; ++slot) set_decoy(s, slot, kVeiled);
-    }
-    if (v_.veil == 0 || v_.veil == kVeiled || v_.veil - 1 == viewer()) return;
-    std::uint32_t in_stack = 0;
-    for (int i = 0; i < s.stack_count; ++i) {
-      const bool mixed = v_.s.stack[i].tiles == 0 && origin(s.stack[i]) == Origin::Mixed;
-      if (mixed) in_stack |= s.stack[i].tiles & ~leftovers;
-    }
-    const std::uint32_t in_hand = v_.s.drawn == 0 ? s.drawn & ~leftovers : 0;
-    // Visible ones first: the viewer's doubts about them are part of its view. Those drawn just now
-    // may be decoys of an earlier draw, but need not.
-    int slot = 0;
-    for (std::uint32_t from : {doubtful, in_stack, in_hand}) {
-      for (; from != 0 && slot < 2; from &= from - 1) {
-        set_decoy(s, slot++, make_decoy(lowest_tile(from), static_cast<Seat>(v_.veil - 1)));
-      }
-    }
+    stack_.fill(s, past, leftovers & hidden_, candidates, rng_);
   }
 
   const View& v_;
-  HiddenPlaces places_;
-  std::uint32_t seen_ = 0;        // by the viewer, in the draft
-  std::uint32_t hidden_ = 0;      // whose place the viewer does not see
-  std::uint32_t maybe_ = 0;       // visible, perhaps leftovers, never seen in the draft
-  std::uint32_t candidates_ = 0;  // hidden, perhaps leftovers, never seen in the draft
-  std::uint32_t decoys_ = 0;      // hidden, known to the viewer to be no leftovers
+  Rng& rng_;
+  StackPast stack_;
+  std::uint64_t pasts_[kMaxSeats + 1] = {};  // ways of the stack, by how many leftovers were met
+  std::uint32_t seen_ = 0;                   // by the viewer, in the draft
+  std::uint32_t hidden_ = 0;                 // never met, place not seen
+  std::uint32_t candidates_ = 0;             // of these, never seen in the draft either
 
   // The case at hand.
   std::uint8_t picks_[kMaxSeats][4] = {};
   std::uint32_t leftover_[kMaxSeats] = {};  // of other covens, as a set; 0 = never seen
-  std::uint32_t passed_leftovers_ = 0;
-  int unseen_ = 0;  // other covens whose leftover the viewer never saw
+  int unseen_ = 0;                          // other covens whose leftover the viewer never saw
 };
 
 }  // namespace
 
 void resample_after_draft(const Rules& r, const View& v, State& s, Rng& rng) {
-  Puzzle(r, v).draw(s, rng);
+  Puzzle(r, v, rng).draw(s);
 }
 
 }  // namespace cauldron::septima

@@ -93,7 +93,8 @@ void draft_place_answer(const Rules&, State& s, Seat seat, Option option) {
     c.witches = drafted_by(s, each) & ~(1u << c.leftover);
     leftovers |= 1u << c.leftover;
   }
-  put_on_top(s, leftovers, 0, Origin::Leftovers);
+  put_on_top(s, leftovers, 0);
+  forget_trail(s);
 }
 
 // --- the Prologue --------------------------------------------------------------------------------

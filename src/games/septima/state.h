@@ -37,8 +37,7 @@ struct Coven {
   std::uint8_t prologue[2];  // cards in front during setup, or kNone
   std::uint8_t leftover;     // the third drafted Witch, shuffled on top of the stack, or kNone
   std::uint8_t flags;
-  SeatSet leftover_seen;  // who knows that the leftover came out of the leftovers (witch_stack.h)
-  std::uint8_t unused[3];
+  std::uint8_t unused[4];
 
   static constexpr std::uint8_t kRaised = 1;     // raised Suspicion in this Moon Phase
   static constexpr std::uint8_t kRolled = 2;     // rolled the Hunter die in this Moon Phase
@@ -98,10 +97,20 @@ struct Facts {
 struct Layer {
   std::uint32_t tiles;
   std::uint8_t count;
-  SeatSet knowers;      // who knows which tiles these are
-  std::uint8_t origin;  // Origin (witch_stack.h)
-  std::uint8_t unused;
+  SeatSet knowers;  // who has looked at just these tiles
+  std::uint8_t unused[2];
 };
+
+// Witches drawn from the stack, or one put under it. What they all were is known only to those who
+// were there, so the past of the stack is part of the state.
+struct StackEvent {
+  std::uint8_t tiles[3];  // in the order drawn; the rest kNone
+  std::uint8_t what;      // kind, drawer and choice (witch_stack.h)
+};
+
+// A Witch drawn for good goes at most once: 24 times. All others go beside the one Magic Mirror and
+// come back; its owner casts it at most once in each of 20 turns.
+inline constexpr int kTrail = 64;
 
 // The Black Widow's Action cards. All of it is open but the order of her deck, which nobody knows
 // except for a card that was put on its top.
@@ -136,6 +145,7 @@ struct State {
   Widow widow;
   Facts facts[2];  // of the Action, and of a Main Ability inside it
   Layer stack[kWitches];
+  StackEvent trail[kTrail];  // since the stack was laid, the latest last
   std::uint32_t witch_box;
   std::uint32_t spell_box;
   std::uint32_t drawn;                   // Witches drawn and being looked at by drawn_by
@@ -173,8 +183,8 @@ struct State {
   std::uint8_t fixed_roll;     // deterministic variant: the same for this Moon Phase
   std::uint8_t angry_lines;    // ... and the Angry Citizens in the Crowd for Suspicion
   std::uint8_t solo;           // 1 = against the Black Widow
-  std::uint8_t unused;
-  std::uint8_t decoys[2];  // witch_stack.h
+  std::uint8_t trail_count;
+  std::uint8_t unused[2];
 };
 
 static_assert(std::is_trivially_copyable_v<State>);

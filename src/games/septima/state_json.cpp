@@ -4,6 +4,8 @@
 
 #include "games/septima/insight.h"
 #include "games/septima/json_parts.h"
+#include "games/septima/setup.h"
+#include "games/septima/stack_past.h"
 #include "games/septima/view.h"
 #include "games/septima/widow.h"
 #include "games/septima/witch_stack.h"
@@ -124,7 +126,7 @@ constexpr std::string_view kTimes[] = {"A", "B", "C", "D", "E", "trials", "setup
 constexpr std::string_view kHunters[] = {"", "active", "inactive", "inactive-season"};
 constexpr std::string_view kStages[] = {"",      "quick",     "before",  "card",
                                         "after", "suspicion", "advance", "end"};
-constexpr std::string_view kOrigins[] = {"stack", "leftovers", "mixed"};
+constexpr std::string_view kEvents[] = {"open", "bottom", "look", "return"};
 constexpr std::string_view kCovenFlags[] = {"raised", "rolled", "bryn-trial", "bond-trial"};
 constexpr std::string_view kMatches[] = {"player", "left",    "right", "as-player",
                                          "martha", "famulus", "cloak"};
@@ -150,7 +152,7 @@ Json coven_spells(const Coven& c) {
   return list;
 }
 
-Json coven(const Coven& c, bool complete) {
+Json coven(const Coven& c) {
   Json prologue = Json::array();
   for (const std::uint8_t card : c.prologue) {
     if (card != kNone) prologue.push_back(number(card));
@@ -177,7 +179,6 @@ Json coven(const Coven& c, bool complete) {
                             {"prologue", std::move(prologue)},
                             {"leftover", one(kWitchIds, c.leftover)},
                             {"flags", set(kCovenFlags, c.flags)}});
-  if (complete) json.set("leftover_seen_by", seats(leftover_seen(c)));
   return json;
 }
 
@@ -251,15 +252,23 @@ Json spells(const State& s) {
 // --- Witches
 // --------------------------------------------------------------------------------------
 
-Json witch_stack(const State& s) {
+// Whether everybody knows the tiles to be leftovers of the draft, or to be none.
+std::string_view origin(StackPast::Contents contents) {
+  if (!contents.leftovers) return "stack";
+  return contents.others ? "mixed" : "leftovers";
+}
+
+Json witch_stack(const State& s, bool drafted) {
   Json list = Json::array();
+  Rng rng(0);
+  const StackPast all(s, kWatcher, drafted, rng);
   for (int i = 0; i < s.stack_count; ++i) {
     const Layer& layer = s.stack[i];
     list.push_back(
         Json::object({{"count", int{layer.count}},
                       {"witches", layer.tiles == 0 ? Json() : set(kWitchIds, layer.tiles)},
                       {"known_to", seats(layer.knowers)},
-                      {"from", kOrigins[layer.origin]}}));
+                      {"from", origin(all.contents(i))}}));
   }
   return list;
 }
@@ -283,16 +292,39 @@ Json draft(const State& s) {
   return list;
 }
 
-Json decoys(const State& s) {
+Json trail(const State& s) {
   Json list = Json::array();
-  for (int slot = 0; slot < 2; ++slot) {
-    const std::uint8_t value = decoy(s, slot);
-    if (value == kVeiled) return "all";
-    if (value == 0) continue;
-    list.push_back(Json::object(
-        {{"witch", kWitchIds[decoy_witch(value)]}, {"drawer", int{decoy_drawer(value)}}}));
+  for (int i = 0; i < s.trail_count; ++i) {
+    const StackEvent& event = s.trail[i];
+    Json tiles = Json::array();
+    for (int n = 0; n < tile_count(event); ++n) tiles.push_back(kWitchIds[event.tiles[n]]);
+    Json json =
+        Json::object({{"event", kEvents[idx(kind_of(event))]}, {"witches", std::move(tiles)}});
+    if (kind_of(event) == Event::Look) {
+      const bool decided = kept_of(event) != kUndecided;
+      json.set("by", int{drawer_of(event)});
+      json.set("kept", decided ? Json(kWitchIds[event.tiles[kept_of(event)]]) : Json());
+    }
+    list.push_back(std::move(json));
   }
   return list;
+}
+
+// What a viewer can tell of the leftovers that have been in sight.
+void add_leftovers(const View& v, Json& json) {
+  Rng rng(0);
+  const StackPast stack(v.s, v.viewer, v.placed[0] != 0, rng);
+  std::uint32_t surely = ~0u, perhaps = 0;
+  for (const Past& past : stack.pasts()) {
+    surely &= past.leftovers;
+    perhaps |= past.leftovers;
+  }
+  std::uint32_t known = surely | stack.met_in_draft();
+  if (v.seated() && v.s.covens[v.viewer].leftover != kNone) {
+    known &= ~(1u << v.s.covens[v.viewer].leftover);
+  }
+  json.set("known_leftovers", set(kWitchIds, known));
+  json.set("maybe_leftovers", set(kWitchIds, perhaps & ~known & visible_witches(v)));
 }
 
 // --- the course of play
@@ -362,9 +394,9 @@ Json facts(const State& s) {
   return list;
 }
 
-Json write(const Rules& r, const State& s, int drawn_count, bool complete) {
+Json write(const Rules& r, const State& s, int drawn_count, bool drafted) {
   Json covens = Json::array();
-  for (Seat seat = 0; seat < s.seats; ++seat) covens.push_back(coven(s.covens[seat], complete));
+  for (Seat seat = 0; seat < s.seats; ++seat) covens.push_back(coven(s.covens[seat]));
   Json lunar = Json::array();
   for (const std::uint8_t type : s.lunar) lunar.push_back(one(kIngredientIds, type));
   Json json = Json::object(
@@ -387,7 +419,7 @@ Json write(const Rules& r, const State& s, int drawn_count, bool complete) {
                                    {"golden", one(kBuildingIds, s.buildings[1])}})},
        {"spells", r.full() ? spells(s) : Json()},
        {"prologue_deck", numbers(s.prologue_deck)},
-       {"witch_stack", witch_stack(s)},
+       {"witch_stack", witch_stack(s, drafted)},
        {"witch_box", set(kWitchIds, s.witch_box)},
        {"drawn", drawn(s, drawn_count)},
        {"draft", r.full() ? draft(s) : Json()},
@@ -407,19 +439,18 @@ Json write(const Rules& r, const State& s, int drawn_count, bool complete) {
 }  // namespace
 
 Json state_json(const Rules& r, const State& s) {
-  Json json = write(r, s, std::popcount(s.drawn), true);
-  json.set("decoys", decoys(s));
+  Json json = write(r, s, std::popcount(s.drawn), s.covens[0].leftover != kNone && !is_drafting(s));
+  json.set("witch_trail", trail(s));
   return json;
 }
 
 Json view_json(const Rules& r, const View& v) {
-  Json json = write(r, v.s, v.drawn_count, false);
+  Json json = write(r, v.s, v.drawn_count, v.placed[0] != 0);
   Json placed = Json::array();
   for (Seat seat = 0; seat < v.s.seats; ++seat) placed.push_back(set(kWitchIds, v.placed[seat]));
   json.set("viewer", v.seated() ? Json(int{v.viewer}) : Json());
   json.set("placed", r.full() ? std::move(placed) : Json());
-  json.set("known_leftovers", set(kWitchIds, v.known_leftovers));
-  json.set("maybe_leftovers", set(kWitchIds, v.maybe_leftovers));
+  add_leftovers(v, json);
   add_insight(r, v, json);
   return json;
 }

@@ -53,7 +53,6 @@ Layer visible_layer(const Layer& layer, Viewer viewer) {
   if (contains(layer.knowers, viewer)) seen.tiles = layer.tiles;
   seen.count = layer.count;
   seen.knowers = layer.knowers;
-  set_origin(seen, origin(layer));
   return seen;
 }
 
@@ -126,42 +125,21 @@ std::uint32_t visible_box(const State& s, const State& seen) {
   return box;
 }
 
-void show_leftovers(const State& s, View& v) {
+void show_placed(const State& s, View& v) {
   for (Seat seat = 0; seat < s.seats; ++seat) {
     const Coven& c = s.covens[seat];
-    if (c.leftover == kNone) continue;
-    const std::uint32_t tile = 1u << c.leftover;
-    v.placed[seat] = drafted_by(s, seat) & ~tile;
-    if (leftover_seen(c) == all_seats(s)) v.open_leftovers |= tile;
-    if (seat == v.viewer) continue;
-    if (contains(leftover_seen(c), v.viewer)) {
-      v.known_leftovers |= tile;
-    } else {
-      v.maybe_leftovers |= tile;
-    }
+    if (c.leftover != kNone) v.placed[seat] = drafted_by(s, seat) & ~(1u << c.leftover);
   }
-  for (int slot = 0; slot < 2; ++slot) {
-    const std::uint8_t value = decoy(s, slot);
-    if (value == 0) continue;
-    v.veil = value == kVeiled ? kVeiled : static_cast<std::uint8_t>(1 + decoy_drawer(value));
-    if (value == kVeiled) {
-      v.maybe_leftovers = ~0u;
-    } else if (decoy_drawer(value) == v.viewer) {
-      set_decoy(v.s, slot, value);
-    } else {
-      v.maybe_leftovers |= 1u << decoy_witch(value);
-    }
-  }
-  v.maybe_leftovers &= visible_witches(v) & ~v.known_leftovers;
-  for (const std::uint32_t placed : v.placed) v.maybe_leftovers &= ~placed;
-  if (!v.seated()) {
-    v.maybe_leftovers = 0;
-    v.known_leftovers = v.open_leftovers;
-    return;
-  }
-  v.maybe_leftovers &= ~drafted_by(s, v.viewer);
-  const std::uint8_t boxed = v.s.drafted[hand_held(s, v.viewer, 2)][3];
-  if (boxed != kNone) v.maybe_leftovers &= ~(1u << boxed);
+}
+
+StackEvent visible_event(const StackEvent& event, Viewer viewer) {
+  if (kind_of(event) != Event::Look || drawer_of(event) == viewer) return event;
+  StackEvent seen = event;
+  for (int i = 0; i < tile_count(event); ++i) seen.tiles[i] = kHidden;
+  if (kept_of(event) == kUndecided) return seen;
+  seen.tiles[0] = event.tiles[kept_of(event)];
+  seen.what = make_event(Event::Look, drawer_of(event), 0);
+  return seen;
 }
 
 }  // namespace
@@ -189,6 +167,8 @@ View view(const Rules& rules, const State& s, Viewer viewer) {
     v.s.covens[seat] = visible_coven(s, seat, viewer);
   }
   for (int i = 0; i < s.stack_count; ++i) v.s.stack[i] = visible_layer(s.stack[i], viewer);
+  v.s.trail_count = s.trail_count;
+  for (int i = 0; i < s.trail_count; ++i) v.s.trail[i] = visible_event(s.trail[i], viewer);
   if (s.drawn_by == viewer) v.s.drawn = s.drawn;
   v.drawn_count = static_cast<std::uint8_t>(std::popcount(s.drawn));
   std::memset(v.s.drafted, kNone, sizeof(v.s.drafted));
@@ -197,7 +177,7 @@ View view(const Rules& rules, const State& s, Viewer viewer) {
     if (rules.full()) show_draft(s, viewer, v.s);
   }
   v.s.witch_box = visible_box(s, v.s);
-  if (rules.full() && !is_drafting(s)) show_leftovers(s, v);
+  if (rules.full() && !is_drafting(s)) show_placed(s, v);
   return v;
 }
 

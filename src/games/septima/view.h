@@ -14,17 +14,13 @@ inline constexpr std::uint8_t kHidden = 0xFE;  // a card the viewer cannot see
 struct View {
   // Missing: other covens' book (kHidden), pick, leftover, and answers; Witches drawn unseen; tiles
   // of layers the viewer does not know (their count is there); what the draft hid. `dealt` holds
-  // the tiles of each hand that the viewer has seen, `drafted` the picks it knows of.
+  // the tiles of each hand that the viewer has seen, `drafted` the picks it knows of. In the trail
+  // the tiles others have looked at are kHidden, but the one they kept, which comes first.
   State s;
   std::uint32_t placed[kMaxSeats];  // the Witches each coven began with in the Full game
-  // Leftovers of the draft, by what is known of a tile (witch_stack.h). Sets of tiles.
-  std::uint32_t open_leftovers;   // everybody knows
-  std::uint32_t known_leftovers;  // the viewer knows; without its own
-  std::uint32_t maybe_leftovers;  // visible, but the viewer cannot tell
-  std::uint8_t drawn_count;       // Witches in `drawn`
-  std::uint8_t veil;              // 1 + the seat that alone can tell the decoys; kVeiled; 0 = none
+  std::uint8_t drawn_count;         // Witches in `drawn`
   Viewer viewer;
-  std::uint8_t unused[1];
+  std::uint8_t unused[2];
 
   bool seated() const { return viewer < s.seats; }
 };
@@ -40,9 +36,9 @@ std::uint32_t visible_witches(const View& view);
 
 Json view_json(const Rules& rules, const View& view);
 
-// A world consistent with everything the seat has seen, uniform over the distinct placements of
-// what it cannot see. The viewer must be a seat. Answers of others to an open question are no part
-// of a world.
+// A world consistent with everything the seat has seen, exactly uniform over all of them
+// (stack_past.h). The viewer must be a seat. Answers of others to an open question are no part of a
+// world.
 State resample(const Rules& rules, const View& view, Rng& rng);
 
 }  // namespace cauldron::septima

@@ -220,6 +220,7 @@ void widow_bottom_chances(const Rules&, const State& s, Chances& out) {
 void widow_bottom_answer(const Rules&, State& s, Seat, Option option) {
   s.agenda.pop();
   Layer& bottom = s.stack[s.stack_count - 1];
+  note_bottom(s, option.a());
   bottom.tiles &= ~(1u << option.a());
   if (--bottom.count == 0) {
     bottom = {};

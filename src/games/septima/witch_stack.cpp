@@ -1,5 +1,7 @@
 #include "games/septima/witch_stack.h"
 
+#include <algorithm>
+
 #include "games/septima/effects.h"
 
 namespace cauldron::septima {
@@ -8,98 +10,71 @@ namespace {
 
 constexpr std::uint16_t kJoinsIfRoom = 1;  // Join: drawn, not won in a Trial
 
-Layer make_layer(std::uint32_t tiles, SeatSet knowers, Origin from) {
+Layer make_layer(std::uint32_t tiles, SeatSet knowers) {
   Layer layer{};
   layer.tiles = tiles;
   layer.count = static_cast<std::uint8_t>(std::popcount(tiles));
   layer.knowers = knowers;
-  set_origin(layer, from);
   return layer;
 }
 
-// Takes a tile out of the top layer before the eyes of `who`; says what is known of the layer.
-Origin take_from_top(State& s, std::uint8_t witch, SeatSet who) {
+// Before the eyes of `who`: nobody else can tell any more which tiles are left.
+void take_from_top(State& s, std::uint8_t witch, SeatSet who) {
   Layer& top = s.stack[0];
-  const Origin from = origin(top);
   top.tiles &= ~(1u << witch);
-  if (--top.count == 0) {
-    for (int i = 1; i < s.stack_count; ++i) s.stack[i - 1] = s.stack[i];
-    s.stack[--s.stack_count] = Layer{};
-  }
-  const Seat owner = leftover_owner(s, witch);
-  if (owner != kNone && from == Origin::Leftovers) see_leftover(s.covens[owner], who);
-  return from;
+  top.knowers &= who;
+  if (--top.count > 0) return;
+  for (int i = 1; i < s.stack_count; ++i) s.stack[i - 1] = s.stack[i];
+  s.stack[--s.stack_count] = Layer{};
 }
 
-// What everybody knows of a tile that all can see.
-Origin open_origin(const State& s, std::uint8_t witch) {
-  const Seat owner = leftover_owner(s, witch);
-  if (owner != kNone) {
-    const bool known = leftover_seen(s.covens[owner]) == all_seats(s);
-    return known ? Origin::Leftovers : Origin::Mixed;
-  }
-  for (int slot = 0; slot < 2; ++slot) {
-    if (decoy(s, slot) == kVeiled) return Origin::Mixed;
-    if (decoy(s, slot) != 0 && decoy_witch(decoy(s, slot)) == witch) return Origin::Mixed;
-  }
-  return Origin::Stack;
+void note(State& s, std::uint8_t what, std::uint8_t witch) {
+  assert(s.trail_count < kTrail && "the trail is full");
+  s.trail[s.trail_count++] = {{witch, kNone, kNone}, what};
 }
 
-// The others cannot tell which of the tiles are leftovers.
-void veil(State& s, std::uint32_t tiles, Seat drawer) {
-  std::uint8_t fresh[3] = {};
-  int count = 0;
-  for (; tiles != 0; tiles &= tiles - 1) {
-    const std::uint8_t witch = lowest_tile(tiles);
-    if (leftover_owner(s, witch) != kNone) continue;
-    bool noted = false;
-    for (int slot = 0; slot < 2; ++slot) {
-      noted |= decoy(s, slot) != 0 && decoy_witch(decoy(s, slot)) == witch;
-    }
-    if (!noted) fresh[count++] = make_decoy(witch, drawer);
-  }
-  if (count == 0) return;
-  const bool first_time = decoy(s, 0) == 0 && count <= 2;
-  for (int slot = 0; slot < 2; ++slot) set_decoy(s, slot, first_time ? fresh[slot] : kVeiled);
+void note_look(State& s, Seat seat, std::uint8_t witch) {
+  if (open_look(s) == nullptr) return note(s, make_event(Event::Look, seat), witch);
+  StackEvent& look = s.trail[s.trail_count - 1];
+  look.tiles[tile_count(look)] = witch;
 }
 
-// Ends a draw and tells the question that follows where the Witches came from.
-void finish_draw(State& s) {
-  const Frame f = s.agenda.top();
-  s.agenda.pop();
-  if (s.agenda.empty()) return;
-  Frame& next = s.agenda.top();
-  if (op_of(next) == Op::KeepDrawn && next.seat == f.seat) next.pc = f.pc;
+void decide_look(State& s, std::uint8_t witch) {
+  StackEvent& look = s.trail[s.trail_count - 1];
+  const auto at = std::find(std::begin(look.tiles), std::end(look.tiles), witch);
+  look.what = make_event(Event::Look, drawer_of(look),
+                         static_cast<std::uint8_t>(at - std::begin(look.tiles)));
 }
 
 }  // namespace
 
-Origin joint_origin(std::uint8_t sources) {
-  if (sources == 1u << idx(Origin::Leftovers)) return Origin::Leftovers;
-  return sources <= 1u << idx(Origin::Stack) ? Origin::Stack : Origin::Mixed;
+const StackEvent* open_look(const State& s) {
+  if (s.trail_count == 0) return nullptr;
+  const StackEvent& last = s.trail[s.trail_count - 1];
+  return kind_of(last) == Event::Look && kept_of(last) == kUndecided ? &last : nullptr;
 }
 
-Seat leftover_owner(const State& s, std::uint8_t witch) {
-  for (Seat seat = 0; seat < s.seats; ++seat) {
-    if (s.covens[seat].leftover == witch) return seat;
-  }
-  return kNone;
+void forget_trail(State& s) {
+  while (s.trail_count > 0) s.trail[--s.trail_count] = StackEvent{};
 }
 
-void put_under(State& s, std::uint32_t tiles, SeatSet knowers, Origin from) {
-  if (tiles != 0) s.stack[s.stack_count++] = make_layer(tiles, knowers, from);
+void note_bottom(State& s, std::uint8_t witch) { note(s, make_event(Event::Bottom), witch); }
+
+void put_under(State& s, std::uint32_t tiles, SeatSet knowers) {
+  if (tiles != 0) s.stack[s.stack_count++] = make_layer(tiles, knowers);
 }
 
-void put_on_top(State& s, std::uint32_t tiles, SeatSet knowers, Origin from) {
+void put_on_top(State& s, std::uint32_t tiles, SeatSet knowers) {
   if (tiles == 0) return;
   for (int i = s.stack_count++; i > 0; --i) s.stack[i] = s.stack[i - 1];
-  s.stack[0] = make_layer(tiles, knowers, from);
+  s.stack[0] = make_layer(tiles, knowers);
 }
 
 void return_mirror(State& s, Seat seat) {
   Coven& c = s.covens[seat];
   if (c.mirror == kNone) return;
-  put_under(s, 1u << c.mirror, all_seats(s), open_origin(s, c.mirror));
+  put_under(s, 1u << c.mirror, all_seats(s));
+  note(s, make_event(Event::Return), c.mirror);
   c.mirror = kNone;
 }
 
@@ -130,12 +105,13 @@ void stack_chances(const Rules&, const State& s, Chances& out) {
 void reveal_trial_answer(const Rules&, State& s, Seat, Option option) {
   s.agenda.pop();
   take_from_top(s, option.a(), all_seats(s));
+  note(s, make_event(Event::Open), option.a());
   s.trial = option.a();
 }
 
 bool run_draw_witches(const Rules&, State& s) {
   if (s.agenda.top().a > 0 && s.stack_count > 0) return true;
-  finish_draw(s);
+  s.agenda.pop();
   return false;
 }
 
@@ -143,12 +119,13 @@ void draw_witches_answer(const Rules&, State& s, Seat, Option option) {
   Frame& f = s.agenda.top();
   const Seat seat = f.seat;
   const bool openly = f.b != 0;
-  const Origin from = take_from_top(s, option.a(), openly ? all_seats(s) : only(seat));
-  f.pc |= static_cast<std::uint8_t>(1u << idx(from));
+  take_from_top(s, option.a(), openly ? all_seats(s) : only(seat));
   --f.a;
   if (openly) {
+    note(s, make_event(Event::Open), option.a());
     push(s, Op::Join, seat, option.a(), kJoinsIfRoom);
   } else {
+    note_look(s, seat, option.a());
     s.drawn |= 1u << option.a();
     s.drawn_by = seat;
   }
@@ -169,12 +146,9 @@ void keep_drawn_options(const Rules&, const State& s, Seat, Options& out) {
 void keep_drawn_answer(const Rules&, State& s, Seat seat, Option option) {
   const Frame f = s.agenda.top();
   const std::uint8_t kept = option.a();
-  const Origin from = joint_origin(f.pc);
   s.agenda.pop();
-  if (from == Origin::Mixed) veil(s, s.drawn, seat);
-  const Seat owner = leftover_owner(s, kept);
-  if (owner != kNone && from == Origin::Leftovers) see_leftover(s.covens[owner], all_seats(s));
-  put_under(s, s.drawn & ~(1u << kept), only(seat), from);
+  decide_look(s, kept);
+  put_under(s, s.drawn & ~(1u << kept), only(seat));
   s.drawn = 0;
   s.drawn_by = kNone;
   if (f.b == 0) {
