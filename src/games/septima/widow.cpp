@@ -12,7 +12,6 @@ namespace {
 
 constexpr Seat kPerson = 0;
 constexpr int kStartWisdom = 14;
-constexpr std::int8_t kWidowSuspicion = 4;
 constexpr std::uint16_t kToRowLeft = 0;
 constexpr std::uint16_t kToRowRight = 1;
 constexpr std::uint16_t kAsChoice = 2;
