@@ -6,6 +6,7 @@
 // the tiles that may or may not be leftovers are some. The worlds of a case are counted, a case is
 // drawn by these counts, and a world of it is drawn evenly.
 #include <algorithm>
+#include <cassert>
 
 #include "games/septima/resample.h"
 #include "games/septima/setup.h"
