@@ -23,6 +23,8 @@ export interface Seat {
 export interface Result {
   /** All people agreed to share the title before the end. */
   agreed: boolean;
+  /** The rules failed, and nothing more can be played. */
+  setAside?: boolean;
   resigned: number[];
 }
 

@@ -262,6 +262,7 @@ export class TableModel<
     this.conversation.settle();
     this.result = this.newestResult;
     if (this.result?.agreed) this.happening = { id: 'web.memory.draw.agreed' };
+    if (this.result?.setAside) this.happening = { id: 'error.set_aside' };
     if (this.result) this.keepSeat();
     this.memory?.rests?.();
   }
