@@ -42,6 +42,8 @@ Refusal away_refusal(const TableSeat& seat) {
   return {"not-allowed", {seat.resigned ? "error.resigned" : "error.away"}};
 }
 
+Refusal stale_question() { return {"stale-question", {"error.stale_question"}}; }
+
 Refusal too_many_changes() { return {"too-many", {"error.too_many_changes"}}; }
 
 }  // namespace
@@ -151,6 +153,9 @@ Decision Table::decide(const TableRequest& request, Viewer who, const std::strin
   if (const auto* draw = std::get_if<request::Draw>(&request)) {
     return decide_draw(draw->offer, who, key);
   }
+  if (const auto* go_on = std::get_if<request::Continue>(&request)) {
+    return decide_continuing(*go_on, who, key, luck);
+  }
   if (std::holds_alternative<request::Resign>(request)) {
     if (!started()) return Refusal{"not-started", {"error.not_started"}};
     if (over()) return Refusal{"not-allowed", {"error.over"}};
@@ -208,7 +213,7 @@ std::optional<Refusal> Table::unanswerable(std::int64_t asked, Seat seat) const 
   if (!started()) return Refusal{"not-started", {"error.not_started"}};
   if (over()) return Refusal{"not-asked", {"error.over"}};
   if (asked != static_cast<std::int64_t>(question())) {
-    return Refusal{"stale-question", {"error.stale_question"}};
+    return stale_question();
   }
   if (seats_[seat].away) return away_refusal(seats_[seat]);
   if (!contains(match_.ask().pending, seat)) return Refusal{"not-asked", {"error.not_asked"}};
@@ -279,6 +284,18 @@ Decision Table::decide_presence(Event event, Luck& luck) const {
   if (seats_[event.who].away == (event.kind == Event::Kind::Leave)) return std::vector<Event>{};
   std::vector<Event> events = {std::move(event)};
   advance(*this, events, luck);
+  return events;
+}
+
+Decision Table::decide_continuing(const request::Continue& request, Seat seat,
+                                  const std::string& key, Luck& luck) const {
+  if (!started()) return Refusal{"not-started", {"error.not_started"}};
+  if (over()) return Refusal{"not-asked", {"error.over"}};
+  if (request.question != static_cast<std::int64_t>(question())) return stale_question();
+  if (!seats_[seat].away) return Refusal{"not-allowed", {"error.not_away"}};
+  std::vector<Event> events;
+  play_for_absent(*this, events, luck);
+  if (!events.empty()) events.front().request = key;
   return events;
 }
 

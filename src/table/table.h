@@ -125,6 +125,8 @@ class Table {
                                const std::string& key) const;
   Decision decide_talk(const Event& event) const;
   Decision decide_presence(Event event, Luck& luck) const;
+  Decision decide_continuing(const request::Continue& request, Seat seat, const std::string& key,
+                             Luck& luck) const;
   Decision decide_draw(bool offer, Seat seat, const std::string& key) const;
   // Those who sit at the table and play for themselves.
   SeatSet people() const;

@@ -252,6 +252,7 @@ export type Request =
   | { type: 'moment'; table: string; token?: string; move: number }
   | { type: 'series'; table: string; token?: string }
   | { type: 'branch'; table: string; token?: string; move: number; seat: number; name: string }
+  | { type: 'continue'; question: number }
   | { type: 'leave' }
   | { type: 'back' }
   | { type: 'ping' };
