@@ -23,17 +23,6 @@ namespace {
 constexpr std::uint8_t kForeign = 224;
 constexpr int kMostSteps = 2000;
 
-class Bytes {
- public:
-  Bytes(const std::uint8_t* data, std::size_t size) : at_(data), end_(data + size) {}
-  bool empty() const { return at_ == end_; }
-  std::uint8_t take() { return empty() ? std::uint8_t{0} : *at_++; }
-
- private:
-  const std::uint8_t* at_;
-  const std::uint8_t* end_;
-};
-
 Option legal_option(const Match& match, std::uint8_t byte) {
   const Ask ask = match.ask();
   if (ask.kind == Ask::Kind::Chance) {

@@ -154,7 +154,7 @@ stage_fuzz() {
     name=${target##*/fuzz_}
     say "Fuzzing $name for $seconds seconds"
     mkdir -p "build/fuzz/corpus/$name"
-    "$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
+    "$target" -max_total_time="$seconds" -timeout=60 -rss_limit_mb=2048 -print_final_stats=1 \
       -artifact_prefix="build/fuzz/$name-" "build/fuzz/corpus/$name" "fuzz/corpus/$name"
     count=$((count + 1))
   done

@@ -15,7 +15,13 @@ namespace {
 
 constexpr Seat kPerson = 0;
 constexpr int kUnknown = INT_MIN;
-constexpr int kShares = 2520;  // divisible by every number of cards
+constexpr int kWorst = INT_MIN / 2;  // leaves room for a price
+constexpr int kShares = 2520;        // divisible by every number of cards
+
+// What cannot happen is worth nothing.
+int average(std::int64_t sum, int weights) {
+  return weights > 0 ? static_cast<int>(sum / weights) : 0;
+}
 
 int card_of(Deal deal) { return deal == Deal::Cooperation ? 0 : deal == Deal::Information ? 2 : 1; }
 
@@ -30,7 +36,7 @@ SeptimaNegotiation::SeptimaNegotiation(const Rules& r, const SeptimaWeights& w, 
 
 Option SeptimaNegotiation::best_deal(std::span<const Option> deals) {
   Option best = deals[0];
-  int most = INT_MIN;
+  int most = kWorst;
   for (const Option deal : deals) {
     const int worth = rate_deal(static_cast<Deal>(deal.a()));
     if (worth > most) best = deal, most = worth;
@@ -44,7 +50,7 @@ Option SeptimaNegotiation::best_card(std::span<const Option> cards) {
   const Prospects falls =
       known != kNone ? Prospects{{kShares, known, s_.widow.row[0]}} : prospects(deal);
   Option best = cards[0];
-  int most = INT_MIN;
+  int most = kWorst;
   for (const Option card : cards) {
     const int worth = deal == Deal::Cooperation
                           ? rate({{kShares, card.a(), s_.widow.row[0]}}, card.a())
@@ -71,7 +77,7 @@ SeptimaNegotiation::Prospects SeptimaNegotiation::prospects(Deal deal) const {
       falls.push_back({kShares * r_.solo_die[face], faces[face], stays});
       continue;
     }
-    const int count = std::popcount(widow.deck);
+    const int count = std::max(std::popcount(widow.deck), 1);
     for (std::uint8_t card = 0; card < kActions; ++card) {
       if (widow.deck >> card & 1)
         falls.push_back({kShares * r_.solo_die[face] / count, card, stays});
@@ -85,7 +91,7 @@ int SeptimaNegotiation::rate_deal(Deal deal) {
   const int left = septima_turns_left(s_);
   const int price = deal == Deal::None ? 0 : septima_card_price(w_, card_of(deal), left);
   if (deal == Deal::Cooperation) {
-    int most = INT_MIN;
+    int most = kWorst;
     const std::uint32_t open = person.hand & ~static_cast<unsigned>(s_.covens[kWidow].discard);
     for (std::uint8_t card = 0; card < kActions; ++card) {
       if (open >> card & 1) most = std::max(most, rate({{kShares, card, s_.widow.row[0]}}, card));
@@ -100,11 +106,11 @@ int SeptimaNegotiation::rate_deal(Deal deal) {
     sum += std::int64_t{fall.weight} * best({fall}, person.hand);
     weights += fall.weight;
   }
-  return static_cast<int>(sum / weights) - price;
+  return average(sum, weights) - price;
 }
 
 int SeptimaNegotiation::best(const Prospects& falls, std::uint32_t actions) {
-  int most = INT_MIN;
+  int most = kWorst;
   for (; actions; actions &= actions - 1) {
     most = std::max(most, rate(falls, static_cast<std::uint8_t>(std::countr_zero(actions))));
   }
@@ -119,7 +125,7 @@ int SeptimaNegotiation::rate(const Prospects& falls, std::uint8_t action) {
     sum += std::int64_t{fall.weight} * (own(action, matched) + hers(fall, matched));
     weights += fall.weight;
   }
-  return static_cast<int>(sum / weights);
+  return average(sum, weights);
 }
 
 int SeptimaNegotiation::own(std::uint8_t action, bool matched) {

@@ -5,8 +5,9 @@
 // Slots above the top are zero, so that equal agendas are equal bytes.
 #pragma once
 
-#include <cassert>
 #include <cstdint>
+
+#include "core/capacity.h"
 
 namespace cauldron {
 
@@ -26,19 +27,19 @@ struct Agenda {
 
   bool empty() const { return depth == 0; }
   const Frame& top() const {
-    assert(depth > 0 && "the agenda is empty");
+    require_capacity(depth > 0, "the agenda is empty");
     return frames[depth - 1];
   }
   Frame& top() {
-    assert(depth > 0 && "the agenda is empty");
+    require_capacity(depth > 0, "the agenda is empty");
     return frames[depth - 1];
   }
   void push(Frame frame) {
-    assert(depth < Capacity && "the agenda is full");
+    require_capacity(depth < Capacity, "the agenda is full");
     frames[depth++] = frame;
   }
   void pop() {
-    assert(depth > 0 && "the agenda is empty");
+    require_capacity(depth > 0, "the agenda is empty");
     frames[--depth] = Frame{};
   }
   // Replaces the present step.

@@ -2,8 +2,9 @@
 #pragma once
 
 #include <array>
-#include <cassert>
 #include <cstddef>
+
+#include "core/capacity.h"
 
 namespace cauldron {
 
@@ -11,13 +12,13 @@ template <class T, std::size_t Capacity>
 class InlineVector {
  public:
   void push_back(const T& value) {
-    assert(size_ < Capacity && "InlineVector is full");
+    require_capacity(size_ < Capacity, "InlineVector is full");
     items_[size_++] = value;
   }
   void clear() { size_ = 0; }
   // Keeps the first `size` items.
   void shrink(std::size_t size) {
-    assert(size <= size_ && "InlineVector cannot grow");
+    require_capacity(size <= size_, "InlineVector cannot grow");
     size_ = size;
   }
   std::size_t size() const { return size_; }
@@ -25,11 +26,11 @@ class InlineVector {
   static constexpr std::size_t capacity() { return Capacity; }
 
   const T& operator[](std::size_t i) const {
-    assert(i < size_ && "InlineVector index out of range");
+    require_capacity(i < size_, "InlineVector index out of range");
     return items_[i];
   }
   T& operator[](std::size_t i) {
-    assert(i < size_ && "InlineVector index out of range");
+    require_capacity(i < size_, "InlineVector index out of range");
     return items_[i];
   }
   const T* begin() const { return items_.data(); }

@@ -14,4 +14,8 @@ namespace cauldron {
 // who may come back is away, so that nobody does to a match finished without them.
 void advance(const Table& table, std::vector<Event>& events, Luck& luck);
 
+// Where bots wait so: answers the question and goes on to the next one for somebody who is away,
+// as if those people had answered themselves. Nothing where a person plays.
+void play_for_absent(const Table& table, std::vector<Event>& events, Luck& luck);
+
 }  // namespace cauldron

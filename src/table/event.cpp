@@ -7,8 +7,9 @@ namespace cauldron {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> kKinds = {
-    "sit", "bot", "answer", "move", "say", "signal", "leave", "back", "announce", "resign", "draw"};
+constexpr std::array<std::string_view, 12> kKinds = {"sit",      "bot",    "answer", "move",
+                                                     "say",      "signal", "leave",  "back",
+                                                     "announce", "resign", "draw",   "set-aside"};
 
 struct Field {
   std::string_view name;

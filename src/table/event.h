@@ -23,6 +23,7 @@ struct Event {
     Announce,  // what a person says they will choose: text, empty = nothing any more
     Resign,    // a bot plays for the person to the end
     Draw,      // text: "offer" or "withdraw"; with the last offer needed the table is over
+    SetAside,  // the rules failed: nothing can be played any more; text: what they said
   };
 
   Kind kind = Kind::Move;

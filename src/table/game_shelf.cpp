@@ -18,7 +18,7 @@ Result<std::shared_ptr<const Game>> GameShelf::get(const std::string& id, const 
     return known->second;
   }
   const auto content = pack ? std::optional(ContentFile{kPackName, pack->text}) : std::nullopt;
-  auto made = make_game({id, variant, content, rules});
+  auto made = make_({id, variant, content, rules});
   if (!made) return made.error();
   games_.emplace_front(key, std::move(*made));
   if (games_.size() > kKept) games_.pop_back();

@@ -2,6 +2,7 @@
 // are kept: a stranger may ask for ever new variants. Tables hold on to theirs.
 #pragma once
 
+#include <functional>
 #include <list>
 #include <memory>
 #include <optional>
@@ -13,9 +14,14 @@
 
 namespace cauldron {
 
+// Makes the games, as make_game of the catalogue does.
+using MakeGame = std::function<Result<std::unique_ptr<Game>>(const GameChoice&)>;
+
 class GameShelf {
  public:
   static constexpr std::size_t kKept = 32;
+
+  explicit GameShelf(MakeGame make = make_game) : make_(std::move(make)) {}
 
   // The game with the pack's content, or with its own if there is none; or why it cannot be made.
   Result<std::shared_ptr<const Game>> get(const std::string& id, const Json& variant,
@@ -24,6 +30,7 @@ class GameShelf {
   std::size_t size() const { return games_.size(); }
 
  private:
+  MakeGame make_;
   std::list<std::pair<std::string, std::shared_ptr<const Game>>> games_;  // the last used first
 };
 

@@ -11,6 +11,7 @@ House::House(Store& store, LuckAt luck_at, std::function<void(Task)> later, Hous
       luck_at_(std::move(luck_at)),
       later_(std::move(later)),
       options_(std::move(options)),
+      games_(options_.make_game),
       packs_(options_.packs) {}
 
 House::~House() { close(); }
@@ -35,7 +36,13 @@ std::optional<Message> House::load() {
   if (!stored) return stored.error();
   for (const StoredTable& table : *stored) {
     last_number_ = table.number;
-    if (const RoomPtr room = rebuild(table)) {
+    RoomPtr room;
+    try {
+      room = rebuild(table);
+    } catch (const std::exception& error) {
+      spdlog::error("table number {}: {}", table.number, error.what());
+    }
+    if (room) {
       add_room(room);
     } else {
       spdlog::error("table number {} cannot be rebuilt and is left alone", table.number);
@@ -43,6 +50,23 @@ std::optional<Message> House::load() {
   }
   return std::nullopt;
 }
+
+namespace {
+
+// Makes a stored event happen again. Where the rules fail the table is set aside, and of what came
+// after that only talk is left. False if the list is damaged.
+bool replay(Table& table, const Event& event, std::int64_t number) {
+  if (table.set_aside()) return event.kind != Event::Kind::Say || table.apply(event);
+  try {
+    return table.apply(event);
+  } catch (const std::exception& error) {
+    spdlog::error("table number {} is set aside: {}", number, error.what());
+    table.put_aside();
+    return true;
+  }
+}
+
+}  // namespace
 
 House::RoomPtr House::rebuild(const StoredTable& stored) {
   Json json;
@@ -59,7 +83,7 @@ House::RoomPtr House::rebuild(const StoredTable& stored) {
   for (const std::string& body : stored.events) {
     if (!parse_json(body, json, error)) return nullptr;
     const auto event = Event::from_json(json);
-    if (!event || !table.apply(*event)) return nullptr;
+    if (!event || !replay(table, *event, stored.number)) return nullptr;
   }
   return std::make_shared<Room>(stored.number, std::move(table), stored.events.size(),
                                 options_.now);
@@ -148,7 +172,8 @@ void House::receive(const ClientPtr& client, std::string_view frame, Task done) 
   }
   const auto& request = std::get<Request>(parsed);
   const Reply reply{client, request.id, std::move(done)};
-  std::visit([&](const auto& body) { handle(reply, request, body); }, request.body);
+  guard(reply, nullptr,
+        [&] { std::visit([&](const auto& body) { handle(reply, request, body); }, request.body); });
 }
 
 void House::refuse(const ClientPtr& client, std::string_view frame, const Refusal& refusal) {
@@ -157,34 +182,62 @@ void House::refuse(const ClientPtr& client, std::string_view frame, const Refusa
   Reply{client, bad ? bad->id : std::get<Request>(parsed).id, [] {}}.refuse(refusal);
 }
 
+void House::guard(const Reply& reply, const RoomPtr& room, const Task& task) {
+  try {
+    task();
+    if (room) look_after(room);
+  } catch (const std::exception& error) {
+    spdlog::error("the rules of a game failed: {}", error.what());
+    const bool closes = room && room->opened() && !room->table().over();
+    if (closes) set_aside(room, error.what());
+    reply.refuse(closes ? set_aside_refusal() : rules_failed());
+  }
+}
+
+void House::set_aside(const RoomPtr& room, const std::string& why) {
+  room->when_settled([this, room, why] {
+    if (room->table().set_aside() || room->table().over()) return;
+    spdlog::error("table number {} is set aside: {}", room->number(), why);
+    const Event event{Event::Kind::SetAside, kChance, why, {}, {}, {}, {}};
+    room->commit(store_, {event}, [this](bool) { lobby_changed(); });
+  });
+}
+
+void House::look_after(const RoomPtr& room) {
+  if (const auto trouble = room->take_trouble()) set_aside(room, *trouble);
+}
+
 void House::handle(const Reply& reply, const Request&, const request::Ping&) { reply.ok(); }
 
 void House::handle(const Reply& reply, const Request&, const request::Join& join) {
   const RoomPtr room = find_room(join.table);
   if (!room) return reply.refuse(no_such_table());
-  room->when_settled([this, reply, join, room] {
-    const ClientPtr& client = reply.client;
-    if (!room->opened()) return reply.refuse(no_such_table());
-    if (!client->connected) return reply.done();
-    const auto seat = join.token ? room->table().seat_of(*join.token) : std::nullopt;
-    if (join.token && !seat) return reply.refuse({"wrong-token", {"error.wrong_token"}});
-    const Viewer viewer = seat.value_or(kWatcher);
-    if (client->room != room || client->viewer != viewer) {
-      stop_following(client);
-      room->enter(client, viewer);
-      lobby_changed();
-    }
-    reply.send(snapshot_json(room->table(), viewer, room->presence()));
-  });
+  room->when_settled(
+      [this, reply, join, room] { guard(reply, room, [&] { join_room(reply, join, room); }); });
+}
+
+void House::join_room(const Reply& reply, const request::Join& join, const RoomPtr& room) {
+  const ClientPtr& client = reply.client;
+  if (!room->opened()) return reply.refuse(no_such_table());
+  if (!client->connected) return reply.done();
+  const auto seat = join.token ? room->table().seat_of(*join.token) : std::nullopt;
+  if (join.token && !seat) return reply.refuse({"wrong-token", {"error.wrong_token"}});
+  const Viewer viewer = seat.value_or(kWatcher);
+  if (client->room != room || client->viewer != viewer) {
+    stop_following(client);
+    room->enter(client, viewer);
+    lobby_changed();
+  }
+  reply.send(snapshot_json(room->table(), viewer, room->presence()));
 }
 
 void House::at_seat(const Reply& reply, const std::function<void(const Table&, Seat)>& look) {
   const RoomPtr room = reply.client->room;
   if (!room) return reply.refuse({"not-seated", {"error.not_joined"}});
-  room->when_settled([reply, room, look] {
+  room->when_settled([this, reply, room, look] {
     const Viewer who = reply.client->viewer;
     if (who == kWatcher) return reply.refuse({"not-seated", {"error.not_seated"}});
-    look(room->table(), who);
+    guard(reply, room, [&] { look(room->table(), who); });
   });
 }
 
@@ -211,8 +264,10 @@ void House::handle(const Reply& reply, const Request& request, const TableReques
   const RoomPtr room = reply.client->room;
   if (!room) return reply.refuse({"not-seated", {"error.not_joined"}});
   room->when_settled([this, reply, request, body, room] {
-    settle(reply, room, decide(*room, *reply.client, request, body), [] {
-      return Json::object({{"type", "ok"}});
+    guard(reply, room, [&] {
+      settle(reply, room, decide(*room, *reply.client, request, body), [] {
+        return Json::object({{"type", "ok"}});
+      });
     });
   });
 }
@@ -256,6 +311,7 @@ void House::settle(const Reply& reply, const RoomPtr& room, const Decision& deci
     if (durable) {
       note_use(*room);
       lobby_changed();
+      look_after(room);
       return reply.send(answer());
     }
     if (!room->opened()) remove_room(room);

@@ -27,6 +27,7 @@ struct HouseOptions {
   std::chrono::seconds absence{20};  // how long somebody must be gone before a bot may stand in
   Clock now = std::chrono::steady_clock::now;
   PackLimits packs = {};
+  MakeGame make_game = cauldron::make_game;
 };
 
 class House {
@@ -39,8 +40,8 @@ class House {
   House(const House&) = delete;
   House& operator=(const House&) = delete;
 
-  // Reads every pack and rebuilds every stored table. One that cannot be rebuilt is reported in the
-  // log and left alone.
+  // Reads every pack and rebuilds every stored table. One whose rules fail on the way is set aside
+  // there; one that cannot be rebuilt is reported in the log and left alone.
   std::optional<Message> load();
 
   ClientPtr connect(std::function<void(Frame)> send);
@@ -85,8 +86,9 @@ class House {
   void handle(const Reply& reply, const Request& request, const request::Ping& ping);
   void handle(const Reply& reply, const Request& request, const TableRequest& body);
 
+  void join_room(const Reply& reply, const request::Join& join, const RoomPtr& room);
   // Calls back once nothing about the client's table is on its way, or refuses those without seat.
-  static void at_seat(const Reply& reply, const std::function<void(const Table&, Seat)>& look);
+  void at_seat(const Reply& reply, const std::function<void(const Table&, Seat)>& look);
   Decision decide(const Room& room, const Client& client, const Request& request,
                   const TableRequest& body);
   Decision decide_stand_in(const Room& room, const request::Bot& bot, Viewer who,
@@ -108,6 +110,14 @@ class House {
   // Stores what was decided; then answers with what `answer` makes of it, or with the refusal.
   void settle(const Reply& reply, const RoomPtr& room, const Decision& decision,
               std::function<Json()> answer);
+
+  // Runs the task. What the rules of a game throw in it ends here: the request is refused, and the
+  // room, if it is about one, set aside.
+  void guard(const Reply& reply, const RoomPtr& room, const Task& task);
+  // Closes the table to everything but talk and looking back, for good; one that is over stays so.
+  void set_aside(const RoomPtr& room, const std::string& why);
+  // Sets the room aside if telling people about it failed.
+  void look_after(const RoomPtr& room);
 
   void stop_following(const ClientPtr& client);
   Json lobby_tables() const;

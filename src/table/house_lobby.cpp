@@ -12,7 +12,7 @@ constexpr std::size_t kMostShown = 50;
 // Tables to sit down at, and running ones with somebody to watch.
 bool is_shown(const Room& room) {
   const Table& table = room.table();
-  return room.opened() && table.header().open_to_all &&
+  return room.opened() && table.header().open_to_all && !table.set_aside() &&
          (!table.started() || (!table.over() && room.anybody_here()));
 }
 
@@ -54,7 +54,7 @@ Json House::mine_json(const Client& client) {
   Json mine = Json::array();
   for (const auto& [room, seat] : client.mine) {
     Json entry = room->entry();
-    entry.set("yourTurn", is_turn_of(room->table(), seat));
+    entry.set("yourTurn", room->is_turn_of(seat));
     entry.set("seat", unsigned{seat});
     mine.push_back(std::move(entry));
   }

@@ -33,7 +33,7 @@ void House::look_back(const Reply& reply, const request::Past& past,
                       const std::function<void(Room&, Viewer)>& look) {
   const RoomPtr room = find_room(past.table);
   if (!room) return reply.refuse(no_such_table());
-  room->when_settled([reply, past, room, look] {
+  room->when_settled([this, reply, past, room, look] {
     const Table& table = room->table();
     if (!room->opened()) return reply.refuse(no_such_table());
     const bool is_here = reply.client->room == room;
@@ -44,10 +44,12 @@ void House::look_back(const Reply& reply, const request::Past& past,
       viewer = *seat;
     }
     if (!table.started()) return reply.refuse({"not-started", {"error.not_started"}});
-    if (!table.over() && !past.token && !is_here) {
-      return reply.refuse({"not-seated", {"error.not_joined"}});
-    }
-    look(*room, viewer);
+    guard(reply, room, [&] {
+      if (!table.over() && !past.token && !is_here) {
+        return reply.refuse({"not-seated", {"error.not_joined"}});
+      }
+      look(*room, viewer);
+    });
   });
 }
 

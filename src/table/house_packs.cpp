@@ -23,7 +23,8 @@ Result<std::shared_ptr<const Game>> House::find_game(const std::string& id, cons
 }
 
 void House::handle(const Reply& reply, const Request&, const request::Pack& pack) {
-  const auto game = make_game({pack.game, Json::object(), ContentFile{kPackName, pack.text}});
+  const auto game =
+      options_.make_game({pack.game, Json::object(), ContentFile{kPackName, pack.text}});
   if (!game) return reply.refuse(no_game(game.error()));
   const GameInfo& info = (*game)->info();
   if (has_default_content(info)) return reply.send(pack_json(info.content));

@@ -124,7 +124,8 @@ void House::open_table(const Reply& reply, const request::Create& create,
 void House::handle(const Reply& reply, const Request&, const request::Sit& sit) {
   const RoomPtr room = find_room(sit.table);
   if (!room) return reply.refuse(no_such_table());
-  room->when_settled([this, reply, sit, room] { take_seat(reply, sit, room); });
+  room->when_settled(
+      [this, reply, sit, room] { guard(reply, room, [&] { take_seat(reply, sit, room); }); });
 }
 
 void House::take_seat(const Reply& reply, const request::Sit& sit, const RoomPtr& room) {

@@ -66,11 +66,12 @@ void add_options(const Table& table, Seat seat, Json& ask) {
 
 Json ask_json(const Table& table, Viewer viewer) {
   if (!table.started()) return nullptr;
-  const Ask ask = table.agreed() ? Ask::over() : table.match().ask();
+  const bool broken_off = table.agreed() || table.set_aside();
+  const Ask ask = broken_off ? Ask::over() : table.match().ask();
   const bool you = contains(ask.group, viewer) && table.seats()[viewer].asks_person();
   Json json = Json::object(
       {{"question", std::uint64_t{table.question()}},
-       {"kind", table.agreed() ? Json() : question_kind(table.game(), table.match().state())},
+       {"kind", broken_off ? Json() : question_kind(table.game(), table.match().state())},
        {"seats", seat_list(ask.group)},
        {"secret", ask.secret()},
        {"you", you},
@@ -106,6 +107,7 @@ void each_step(const Table& table, StateBox state, std::size_t from, Viewer view
 constexpr std::size_t kMostSteps = 256;
 
 Json steps_json(const Table& table, const TableMark& since, Viewer viewer) {
+  if (since.moves == table.match().moves().size()) return Json::array();
   std::deque<std::pair<Json, ViewBox>> pictures;
   ViewBox shown = table.game().view(since.state, viewer);
   each_step(table, since.state, since.moves, viewer, [&](Json log, const StateBox& state) {
@@ -165,8 +167,10 @@ Json result_json(const Table& table) {
   for (Seat seat = 0; seat < table.seats().size(); ++seat) {
     if (table.seats()[seat].resigned) resigned |= only(seat);
   }
-  const auto outcome = table.game().outcome(table.match().state());
+  const auto outcome =
+      table.set_aside() ? std::nullopt : table.game().outcome(table.match().state());
   return Json::object({{"agreed", table.agreed()},
+                       {"setAside", table.set_aside()},
                        {"outcome", outcome ? outcome->to_json() : Json()},
                        {"resigned", seat_list(resigned)}});
 }
@@ -322,7 +326,7 @@ Json entry_json(const Table& table, const Presence& presence) {
                              {"round", table.started() ? Json() : Json(0)},
                              {"season", nullptr},
                              {"phase", nullptr}});
-  if (!table.started()) return entry;
+  if (!table.started() || table.set_aside()) return entry;
   const Json standing = table.game().standing(table.game().view(table.match().state(), kWatcher));
   for (const char* part : {"round", "season", "phase"}) {
     if (const Json* where = standing.find(part)) entry.set(part, *where);
@@ -331,8 +335,9 @@ Json entry_json(const Table& table, const Presence& presence) {
 }
 
 bool is_turn_of(const Table& table, Seat seat) {
-  return table.started() && !table.agreed() && contains(table.match().ask().pending, seat) &&
-         table.seats()[seat].asks_person() && !table.answers()[seat];
+  return table.started() && !table.agreed() && !table.set_aside() &&
+         contains(table.match().ask().pending, seat) && table.seats()[seat].asks_person() &&
+         !table.answers()[seat];
 }
 
 }  // namespace cauldron

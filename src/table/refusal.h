@@ -12,4 +12,8 @@ struct Refusal {
   Message why;
 };
 
+// The rules failed at this table before; or right now, with nothing to set aside.
+inline Refusal set_aside_refusal() { return {"set-aside", {"error.set_aside"}}; }
+inline Refusal rules_failed() { return {"rules-failed", {"error.rules_failed"}}; }
+
 }  // namespace cauldron

@@ -154,6 +154,8 @@ bool read_table_body(const std::string& type, Reader& reader, decltype(Request::
     body = TableRequest(read_signal(reader));
   } else if (type == "announce") {
     body = TableRequest(read_announce(reader));
+  } else if (type == "continue") {
+    body = TableRequest(request::Continue{reader.number("question")});
   } else if (type == "leave") {
     body = TableRequest(request::Leave{});
   } else if (type == "back") {

@@ -95,6 +95,9 @@ struct Resign {};
 struct Draw {
   bool offer = false;
 };
+struct Continue {  // bots play on for people who are away
+  std::int64_t question;
+};
 struct Leave {};
 struct Back {};
 struct Ping {};
@@ -104,7 +107,7 @@ struct Ping {};
 // Those that act on the table the client has joined.
 using TableRequest =
     std::variant<request::Bot, request::Choose, request::Say, request::Signal, request::Announce,
-                 request::Resign, request::Draw, request::Leave, request::Back>;
+                 request::Resign, request::Draw, request::Continue, request::Leave, request::Back>;
 
 struct Request {
   std::string id;

@@ -25,8 +25,26 @@ std::optional<std::chrono::nanoseconds> Room::absence(std::int64_t seat) const {
 }
 
 const Json& Room::entry() const {
-  if (!entry_) entry_ = entry_json(table_, presence());
+  if (entry_) return *entry_;
+  // The lobby is there for all tables: one whose rules fail must not close it.
+  try {
+    entry_ = entry_json(table_, presence());
+  } catch (const std::exception& error) {
+    trouble_ = error.what();
+    Table broken = table_;
+    broken.put_aside();
+    entry_ = entry_json(broken, presence());
+  }
   return *entry_;
+}
+
+bool Room::is_turn_of(Seat seat) const {
+  try {
+    return cauldron::is_turn_of(table_, seat);
+  } catch (const std::exception& error) {
+    trouble_ = error.what();
+    return false;
+  }
 }
 
 void Room::commit(Store& store, const std::vector<Event>& events, std::function<void(bool)> done) {
@@ -52,9 +70,14 @@ void Room::happen(const std::vector<Event>& events) {
   const TableMark before = mark(table_);
   std::map<Viewer, std::size_t> seen;
   for (const ClientPtr& client : here_) seen[client->viewer] = table_.seen_by(client->viewer);
-  for (const Event& event : events) {
-    table_.apply(event);
-    if (event.kind == Event::Kind::Sit) last_here_[event.who] = now_();
+  try {
+    for (const Event& event : events) {
+      table_.apply(event);
+      if (event.kind == Event::Kind::Sit) last_here_[event.who] = now_();
+    }
+  } catch (const std::exception& error) {
+    trouble_ = error.what();
+    table_.put_aside();
   }
   stored_ += events.size();
   opened_ = true;
@@ -70,9 +93,14 @@ void Room::tell(const TableMark& since, const std::function<bool(const Client&)>
   for (const ClientPtr& client : here_) {
     if (skips(*client)) continue;
     Frame& frame = frames[client->viewer];
-    if (!frame) {
-      frame = std::make_shared<const std::string>(
-          update_json(table_, since, client->viewer, now).dump());
+    try {
+      if (!frame) {
+        frame = std::make_shared<const std::string>(
+            update_json(table_, since, client->viewer, now).dump());
+      }
+    } catch (const std::exception& error) {
+      trouble_ = error.what();
+      continue;
     }
     client->send(frame);
   }

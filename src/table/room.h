@@ -8,6 +8,8 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "table/client.h"
@@ -45,6 +47,10 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<std::chrono::nanoseconds> absence(std::int64_t seat) const;
   // The table's entry in the lobby.
   const Json& entry() const;
+  // Is the seat asked and has not answered yet?
+  bool is_turn_of(Seat seat) const;
+  // What the rules said when they failed while people were told what happened; only once.
+  std::optional<std::string> take_trouble() { return std::exchange(trouble_, std::nullopt); }
 
   // Runs the task now, or as soon as what is being stored is settled.
   void when_settled(const std::function<void()>& task) { turns_.run(task); }
@@ -78,6 +84,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<ClientPtr> here_;
   std::size_t presence_changes_ = 0;
   mutable std::optional<Json> entry_;
+  mutable std::optional<std::string> trouble_;
   Moments moments_;
 };
 

@@ -42,6 +42,8 @@ Refusal away_refusal(const TableSeat& seat) {
   return {"not-allowed", {seat.resigned ? "error.resigned" : "error.away"}};
 }
 
+Refusal stale_question() { return {"stale-question", {"error.stale_question"}}; }
+
 Refusal too_many_changes() { return {"too-many", {"error.too_many_changes"}}; }
 
 }  // namespace
@@ -77,7 +79,8 @@ Table::Table(TableHeader header, std::shared_ptr<const Game> game)
     : header_(std::move(header)),
       game_(std::move(game)),
       seats_(game_->info().seats),
-      match_(*game_) {
+      match_(*game_),
+      finished_(match_.over()) {
   for (Seat seat = game_->info().people; seat < seats_.size(); ++seat) {
     seats_[seat].kind = TableSeat::Kind::Game;
   }
@@ -128,6 +131,7 @@ Decision Table::decide(const TableRequest& request, Viewer who, const std::strin
     return decide_talk(event);
   }
   if (who == kWatcher) return Refusal{"not-seated", {"error.not_seated"}};
+  if (set_aside_) return set_aside_refusal();
   if (const auto* bot = std::get_if<request::Bot>(&request)) {
     return decide_bot(*bot, key, luck);
   }
@@ -149,6 +153,9 @@ Decision Table::decide(const TableRequest& request, Viewer who, const std::strin
   if (const auto* draw = std::get_if<request::Draw>(&request)) {
     return decide_draw(draw->offer, who, key);
   }
+  if (const auto* go_on = std::get_if<request::Continue>(&request)) {
+    return decide_continuing(*go_on, who, key, luck);
+  }
   if (std::holds_alternative<request::Resign>(request)) {
     if (!started()) return Refusal{"not-started", {"error.not_started"}};
     if (over()) return Refusal{"not-allowed", {"error.over"}};
@@ -167,6 +174,7 @@ Decision Table::decide(const TableRequest& request, Viewer who, const std::strin
 
 Decision Table::decide_seating(const std::vector<Event>& seatings, Luck& luck,
                                const std::vector<Event>& moves) const {
+  if (set_aside_) return set_aside_refusal();
   for (const Event& seating : seatings) {
     if (seats_[seating.who].kind != TableSeat::Kind::Open) {
       return Refusal{"seat-taken", {"error.seat_taken"}};
@@ -181,6 +189,7 @@ Decision Table::decide_seating(const std::vector<Event>& seatings, Luck& luck,
 
 Decision Table::decide_stand_in(const request::Bot& request, Viewer who,
                                 const std::string& fingerprint, Luck& luck) const {
+  if (set_aside_) return set_aside_refusal();
   if (!is_bot(request.bot)) return no_such_bot(request.bot);
   if (!started()) return Refusal{"not-started", {"error.not_started"}};
   return decide_presence(make_event(Event::Kind::Leave, static_cast<Seat>(request.seat), "",
@@ -200,10 +209,11 @@ Decision Table::decide_bot(const request::Bot& request, const std::string& key, 
 }
 
 std::optional<Refusal> Table::unanswerable(std::int64_t asked, Seat seat) const {
+  if (set_aside_) return set_aside_refusal();
   if (!started()) return Refusal{"not-started", {"error.not_started"}};
   if (over()) return Refusal{"not-asked", {"error.over"}};
   if (asked != static_cast<std::int64_t>(question())) {
-    return Refusal{"stale-question", {"error.stale_question"}};
+    return stale_question();
   }
   if (seats_[seat].away) return away_refusal(seats_[seat]);
   if (!contains(match_.ask().pending, seat)) return Refusal{"not-asked", {"error.not_asked"}};
@@ -277,6 +287,18 @@ Decision Table::decide_presence(Event event, Luck& luck) const {
   return events;
 }
 
+Decision Table::decide_continuing(const request::Continue& request, Seat seat,
+                                  const std::string& key, Luck& luck) const {
+  if (!started()) return Refusal{"not-started", {"error.not_started"}};
+  if (over()) return Refusal{"not-asked", {"error.over"}};
+  if (request.question != static_cast<std::int64_t>(question())) return stale_question();
+  if (!seats_[seat].away) return Refusal{"not-allowed", {"error.not_away"}};
+  std::vector<Event> events;
+  play_for_absent(*this, events, luck);
+  if (!events.empty()) events.front().request = key;
+  return events;
+}
+
 // Signals belong to the brew and to Lesser Witches: the seat's own view tells both.
 bool Table::may_signal(Seat seat) const {
   if (!started()) return false;
@@ -296,7 +318,10 @@ bool Table::knows_request(Viewer who, const std::string& fingerprint) const {
 
 bool Table::apply(const Event& event) {
   const bool has_seat = event.who < seats_.size();
-  if (!has_seat && event.kind != Event::Kind::Move && event.kind != Event::Kind::Say) return false;
+  if (!has_seat && event.kind != Event::Kind::Move && event.kind != Event::Kind::Say &&
+      event.kind != Event::Kind::SetAside) {
+    return false;
+  }
   const bool seating = event.kind == Event::Kind::Sit || event.kind == Event::Kind::Bot;
   if (seating && seats_[event.who].kind != TableSeat::Kind::Open) return false;
   switch (event.kind) {
@@ -317,6 +342,7 @@ bool Table::apply(const Event& event) {
     }
     case Event::Kind::Move:
       if (match_.play(event.who, event.text)) return false;
+      finished_ = match_.over();
       if (has_seat) answers_[event.who].reset();
       for (const auto& verdict : announcements_.settle(*game_, match_.state())) {
         add_line({verdict.seat, seats_[verdict.seat].name, verdict.announced,
@@ -331,6 +357,9 @@ bool Table::apply(const Event& event) {
     case Event::Kind::Announce:
       ++changes_of_mind_[event.who];
       announcements_.announce(event.who, event.text);
+      break;
+    case Event::Kind::SetAside:
+      put_aside();
       break;
     case Event::Kind::Draw:
       ++changes_of_mind_[event.who];

@@ -83,7 +83,10 @@ class Table {
   // People agreed to share the title.
   bool agreed() const { return agreed_; }
   SeatSet draw_offers() const { return draw_offers_; }
-  bool over() const { return started() && (agreed_ || match_.over()); }
+  // The rules failed at some point: only talk and looking back are left.
+  bool set_aside() const { return set_aside_; }
+  void put_aside() { set_aside_ = true; }
+  bool over() const { return started() && (agreed_ || set_aside_ || finished_); }
   const std::shared_ptr<const Game>& shared_game() const { return game_; }
   // Names the present question; the same for all seats that answer it together.
   std::size_t question() const { return match_.moves().size(); }
@@ -122,6 +125,8 @@ class Table {
                                const std::string& key) const;
   Decision decide_talk(const Event& event) const;
   Decision decide_presence(Event event, Luck& luck) const;
+  Decision decide_continuing(const request::Continue& request, Seat seat, const std::string& key,
+                             Luck& luck) const;
   Decision decide_draw(bool offer, Seat seat, const std::string& key) const;
   // Those who sit at the table and play for themselves.
   SeatSet people() const;
@@ -138,6 +143,8 @@ class Table {
   Announcements announcements_;
   SeatSet draw_offers_ = 0;
   bool agreed_ = false;
+  bool set_aside_ = false;
+  bool finished_;  // the match is; known, so that nobody has to ask the rules
   std::size_t talk_count_ = 0;
   std::size_t common_count_ = 0;
   std::array<std::size_t, kMaxSeats> own_count_{};

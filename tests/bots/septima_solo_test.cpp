@@ -138,5 +138,16 @@ TEST(SeptimaSoloGreedy, TheSameSeedPlaysTheSameGame) {
   EXPECT_EQ(play(*game, "greedy", 5).answers, play(*game, "greedy", 5).answers);
 }
 
+// The reader refuses such a die; the bot does not rely on it.
+TEST(SeptimaSoloGreedy, CopesWithADieThatLacksFaces) {
+  for (int only = 0; only < 3; ++only) {
+    const auto made = solo_game("normal");
+    septima::Rules rules = dynamic_cast<const septima::SeptimaGame&>(*made).rules();
+    for (int face = 0; face < 3; ++face) rules.solo_die[face] = face == only ? 1 : 0;
+    const septima::SeptimaGame game(std::move(rules), made->info());
+    EXPECT_FALSE(play(game, "greedy", 1).answers.empty());
+  }
+}
+
 }  // namespace
 }  // namespace cauldron

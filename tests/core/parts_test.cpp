@@ -7,6 +7,7 @@
 #include "core/agenda.h"
 #include "core/ask.h"
 #include "core/box.h"
+#include "core/capacity.h"
 #include "core/hash.h"
 #include "core/inline_vector.h"
 #include "core/match.h"
@@ -59,6 +60,31 @@ TEST(InlineVector, KeepsOrderAndSize) {
   EXPECT_EQ(std::vector<int>(list.begin(), list.end()), (std::vector<int>{3, 1}));
   list.clear();
   EXPECT_TRUE(list.empty());
+}
+
+// Also in a release build: a game that needs more room than there is must not write beside it.
+TEST(Capacity, ABreachIsANamedErrorAndChangesNothing) {
+  Agenda<1> agenda{};
+  EXPECT_THROW(agenda.pop(), CapacityExceeded);
+  EXPECT_THROW(agenda.top(), CapacityExceeded);
+  EXPECT_THROW(agenda.become({1, 0, 0, 0, 0, 0}), CapacityExceeded);
+  agenda.push({1, 0, 0, 0, 0, 0});
+  EXPECT_THROW(agenda.push({2, 0, 0, 0, 0, 0}), CapacityExceeded);
+  EXPECT_EQ(agenda.depth, 1u);
+  EXPECT_EQ(agenda.top().op, 1);
+
+  InlineVector<int, 2> list;
+  list.push_back(5);
+  list.push_back(6);
+  EXPECT_THROW(list.push_back(7), CapacityExceeded);
+  EXPECT_THROW(list[2], CapacityExceeded);
+  EXPECT_THROW(list.shrink(3), CapacityExceeded);
+  EXPECT_EQ(std::vector<int>(list.begin(), list.end()), (std::vector<int>{5, 6}));
+  try {
+    list.push_back(7);
+  } catch (const CapacityExceeded& breach) {
+    EXPECT_STREQ(breach.what(), "InlineVector is full");
+  }
 }
 
 TEST(Hash, Sha256KnowsItsTestVectors) {

@@ -21,8 +21,8 @@ std::string changed(const std::string& from, const std::string& to,
 }
 
 // "constraint entry" of the refusal; "" if it loads.
-std::string refusal(const std::string& text) {
-  const auto rules = load_rules("pack.json", text, Variant{}, 1);
+std::string refusal(const std::string& text, const Variant& variant = {}) {
+  const auto rules = load_rules("pack.json", text, variant, 1);
   if (rules) return "";
   const Json& args = rules.error().args;
   EXPECT_EQ(*args.find_string("file"), "pack.json");
@@ -255,6 +255,12 @@ TEST(Content, BrokenTracksAndDiceAreRefused) {
   EXPECT_EQ(refusal(changed("[-1, 0,", "[-9, 0,")), "content.range hunter_die.faces[0]");
   EXPECT_EQ(refusal(changed("[-1, 0, 0, 1, 1, 2]", "[]")), "content.list hunter_die.faces");
   EXPECT_EQ(refusal(changed("[\"left\",", "[\"up\",")), "content.one_of solo_die.faces[0]");
+  const std::string faces = R"(["left", "left", "right", "right", "deck", "deck"])";
+  EXPECT_EQ(refusal(changed(faces, R"(["deck", "left", "right"])")), "");
+  for (const char* lacking : {R"(["left"])", R"(["left", "deck", "deck"])", R"(["right", "deck"])",
+                              R"(["left", "right"])"}) {
+    EXPECT_EQ(refusal(changed(faces, lacking)), "content.solo_faces solo_die.faces") << lacking;
+  }
   EXPECT_EQ(refusal(changed("\"spaces\": 10", "\"spaces\": 11")),
             "content.range chambers[3].spaces");
   EXPECT_EQ(refusal(changed("\"players\": 4", "\"players\": 3")),
@@ -270,6 +276,30 @@ TEST(Content, BrokenTracksAndDiceAreRefused) {
             "content.unknown_member patient_tracks.rewards[4].gains[0].count");
   EXPECT_EQ(refusal(changed("\"switch\": \"paralyzed_crystal\"", "\"switch\": \"roar_once\"")),
             "content.one_of patient_tracks.rewards[20].otherwise.switch");
+}
+
+// The Black Widow begins on Suspicion 4, whatever the track.
+TEST(Content, ATrackTooShortForTheWidowIsRefusedInASoloGame) {
+  Variant solo;
+  solo.players = 1;
+  const auto up_to = [](int highest) {
+    Json pack = read_json(printed_pack());
+    Json suspicion = *pack.find("suspicion");
+    suspicion.set("range", Json::object({{"min", -1}, {"max", highest}, {"provenance", "stated"}}));
+    suspicion.set("angry_lines", Json::array());
+    Json books = *pack.find("books");
+    for (Json& book : books.items()) {
+      Json lines = *book.find("lines");
+      for (Json& line : lines.items()) {
+        if (line.find_string("goal")->rfind("suspicion", 0) == 0) line.set("count", 1);
+      }
+      book.set("lines", std::move(lines));
+    }
+    return pack.set("suspicion", std::move(suspicion)).set("books", std::move(books)).dump();
+  };
+  EXPECT_EQ(refusal(up_to(4), solo), "");
+  EXPECT_EQ(refusal(up_to(3), solo), "content.widow_suspicion suspicion.range.max");
+  EXPECT_EQ(refusal(up_to(3)), "") << "she plays with one person only";
 }
 
 TEST(Content, BrokenCardsAreRefused) {

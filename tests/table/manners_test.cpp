@@ -73,7 +73,8 @@ TEST_F(Manners, AllPeopleAtTheTableAgreeToShareTheTitle) {
   EXPECT_EQ(watcher_.draw().dump(), "[]");
   marta_.request(draw(true));
   EXPECT_EQ(anna_.code(draw(true)), "ok");
-  EXPECT_EQ(watcher_.result().dump(), R"({"agreed":true,"outcome":null,"resigned":[]})");
+  EXPECT_EQ(watcher_.result().dump(),
+            R"({"agreed":true,"setAside":false,"outcome":null,"resigned":[]})");
   for (const Guest* guest : {&marta_, &anna_, &watcher_}) {
     EXPECT_TRUE(guest->ask().find("kind")->is_null());
     EXPECT_FALSE(guest->ask().find("you")->as_bool());

@@ -146,6 +146,58 @@ TEST(Pack, TheRefusalNamesTheFault) {
   EXPECT_EQ(kept(world), 0u);
 }
 
+// With such a die a bot against the Widow, and a hint, divided by nothing.
+TEST(Pack, ASoloDieThatLacksFacesIsRefused) {
+  World world(12);
+  Guest marta(world);
+  const std::string faces = R"(["left", "left", "right", "right", "deck", "deck"])";
+  const Json answer =
+      marta.request(pack_request("septima", replaced(kSeptima, faces, R"(["left"])")));
+  EXPECT_EQ(*answer.find_string("code"), "bad-content");
+  EXPECT_EQ(*answer.find("message")->find_string("id"), "content.solo_faces");
+
+  const std::string content =
+      content_of(marta, "septima", replaced(kSeptima, faces, R"(["left", "right", "deck"])"));
+  const Json solo = septima_request("m", R"({"players":1})").set("content", content);
+  marta.request(join_request(marta.request(solo)));
+  for (int i = 0; i < 20; ++i) {
+    const Json hint =
+        Json::object({{"type", "hint"}, {"question", *marta.ask().find_int("question")}});
+    const Json advice = marta.request(hint);
+    ASSERT_EQ(*advice.find_string("type"), "hint");
+    EXPECT_EQ(marta.code(choose_request(marta.ask(), *advice.find_string("option"))), "ok");
+  }
+}
+
+// The pack is fine for several covens; against the Widow the track is too short.
+TEST(Pack, IsRefusedWhereItDoesNotFitTheVariant) {
+  World world(13);
+  Guest marta(world);
+  Json pack;
+  JsonError error;
+  ASSERT_TRUE(parse_json(embedded_file(kSeptima), pack, error));
+  Json books = *pack.find("books");
+  for (Json& book : books.items()) {
+    Json lines = *book.find("lines");
+    for (Json& line : lines.items()) {
+      if (line.find_string("goal")->rfind("suspicion", 0) == 0) line.set("count", 1);
+    }
+    book.set("lines", std::move(lines));
+  }
+  pack.set("books", std::move(books));
+  const char* known = "stated";
+  pack.set("suspicion",
+           Json::object({{"range", Json::object({{"min", -1}, {"max", 3}, {"provenance", known}})},
+                         {"start", Json::object({{"at", 2}, {"provenance", known}})},
+                         {"angry_lines", Json::array()}}));
+  const std::string content = content_of(marta, "septima", pack.dump());
+  const Json solo = marta.request(septima_request("m", R"({"players":1})").set("content", content));
+  EXPECT_EQ(*solo.find_string("code"), "bad-content");
+  EXPECT_EQ(*solo.find("message")->find_string("id"), "content.widow_suspicion");
+  EXPECT_EQ(marta.code(septima_request("mr", R"({"players":2})").set("content", content)),
+            "created");
+}
+
 TEST(Pack, UnknownContentIsRefused) {
   World world(6);
   Guest marta(world);

@@ -90,8 +90,8 @@ std::vector<Json> Guest::news() {
 
 // --- World --------------------------------------------------------------------------------------
 
-World::World(std::uint64_t seed, std::size_t max_tables, PackLimits packs)
-    : seed_(seed), max_tables_(max_tables), packs_(packs) {
+World::World(std::uint64_t seed, std::size_t max_tables, PackLimits packs, MakeGame make)
+    : seed_(seed), max_tables_(max_tables), packs_(packs), make_(std::move(make)) {
   EXPECT_TRUE(init_secrets());
   restart();
 }
@@ -109,8 +109,13 @@ void World::restart() {
   house_ = std::make_unique<House>(
       store_, seeded_luck(seed_),
       [this](std::function<void()> task) { put_off_.push_back(std::move(task)); },
-      HouseOptions{max_tables_, std::chrono::seconds(20), [this] { return now_; }, packs_});
+      HouseOptions{max_tables_, std::chrono::seconds(20), [this] { return now_; }, packs_, make_});
   EXPECT_FALSE(house_->load());
+}
+
+void World::restart_with(MakeGame make) {
+  make_ = std::move(make);
+  restart();
 }
 
 std::shared_ptr<Table> World::stored_table(const std::string& id) {

@@ -64,7 +64,8 @@ class Guest final : public Player {
 
 class World {
  public:
-  explicit World(std::uint64_t seed, std::size_t max_tables = 100, PackLimits packs = {});
+  explicit World(std::uint64_t seed, std::size_t max_tables = 100, PackLimits packs = {},
+                 MakeGame make = make_game);
   World(const World&) = delete;
   World& operator=(const World&) = delete;
 
@@ -75,6 +76,8 @@ class World {
   void pass(std::chrono::seconds time) { now_ += time; }
   // The process dies and starts again: everything but the store is lost.
   void restart();
+  // The same with a program that makes other games.
+  void restart_with(MakeGame make);
   // The table as its events rebuild it.
   std::shared_ptr<Table> stored_table(const std::string& id);
   std::string next_id();
@@ -85,6 +88,7 @@ class World {
   std::deque<std::function<void()>> put_off_;
   std::size_t max_tables_;
   PackLimits packs_;
+  MakeGame make_;
   std::chrono::steady_clock::time_point now_;
   std::unique_ptr<House> house_;
   int ids_ = 0;

@@ -2,6 +2,7 @@
 
 #include "core/hash.h"
 #include "games/septima/content_parts.h"
+#include "games/septima/widow.h"
 
 namespace cauldron::septima {
 
@@ -15,6 +16,9 @@ void read_suspicion(const ContentEntry& entry, Rules& rules) {
   range.known({"min", "max"});
   rules.suspicion_min = range.whole("min", -8, 0);
   rules.suspicion_max = range.whole("max", 1, 15);
+  if (rules.solo() && rules.suspicion_max < kWidowSuspicion) {
+    range.refuse("max", "widow_suspicion", rules.suspicion_max, {{"low", kWidowSuspicion}});
+  }
   const ContentEntry start = entry.member("start");
   start.known({"at"});
   rules.suspicion_start = start.whole("at", rules.suspicion_min, rules.suspicion_max);
@@ -40,6 +44,10 @@ void read_dice(const ContentEntry& root, Rules& rules) {
   solo.known({"faces"});
   for (const ContentEntry& face : solo.list("faces", 1, 12)) {
     ++rules.solo_die[face.as_one_of(kSoloFaces)];
+  }
+  // Each of her cards must be possible: bots weigh one against the other.
+  for (std::size_t face = 0; face < kSoloFaces.size(); ++face) {
+    if (rules.solo_die[face] == 0) solo.refuse("faces", "solo_faces", kSoloFaces[face]);
   }
 }
 

@@ -1,6 +1,7 @@
 #include "games/septima/setup.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstring>
 
 #include "games/septima/effects.h"

@@ -23,6 +23,8 @@ export interface Seat {
 export interface Result {
   /** All people agreed to share the title before the end. */
   agreed: boolean;
+  /** The rules failed, and nothing more can be played. */
+  setAside?: boolean;
   resigned: number[];
 }
 
@@ -250,6 +252,7 @@ export type Request =
   | { type: 'moment'; table: string; token?: string; move: number }
   | { type: 'series'; table: string; token?: string }
   | { type: 'branch'; table: string; token?: string; move: number; seat: number; name: string }
+  | { type: 'continue'; question: number }
   | { type: 'leave' }
   | { type: 'back' }
   | { type: 'ping' };

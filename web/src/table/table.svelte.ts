@@ -21,6 +21,7 @@ import type {
 import { line, t } from '../text/text';
 import { Conversation } from './conversation.svelte';
 import type { AnyGame, GameOnTable, Pause, Play } from './game';
+import { LookingOn } from './looking-on';
 import { OwnSeat } from './own-seat';
 import { Showing } from './showing.svelte';
 
@@ -62,6 +63,7 @@ export class TableModel<
   private early: (Snapshot | Update)[] | null = null;
   private readonly conversation: Conversation;
   private readonly ownSeat: OwnSeat;
+  private readonly lookingOn = new LookingOn(this);
 
   readonly you = $derived(this.snapshot?.you ?? null);
   readonly names = $derived(this.seats.map(nameOf));
@@ -89,6 +91,7 @@ export class TableModel<
 
   close(): void {
     this.stopShowing();
+    this.lookingOn.stop();
     this.memory?.close?.();
     this.connection.close();
   }
@@ -262,8 +265,10 @@ export class TableModel<
     this.conversation.settle();
     this.result = this.newestResult;
     if (this.result?.agreed) this.happening = { id: 'web.memory.draw.agreed' };
+    if (this.result?.setAside) this.happening = { id: 'error.set_aside' };
     if (this.result) this.keepSeat();
     this.memory?.rests?.();
+    this.lookingOn.rests(this.newestAsk);
   }
 }
 

@@ -84,7 +84,7 @@ export class Prompting {
       reason: answer.reason,
       error: model.error,
       happening: model.happening,
-      away: model.away,
+      away: model.away && !model.over,
     });
     const resigned = model.resigned && !model.over && !model.error;
     if (resigned) return { ...prompt, title: { id: 'web.memory.resigned' }, next: [] };
