@@ -5,16 +5,17 @@
 // switches three further bytes set. Then a byte below 224 takes that option (modulo their number)
 // of the actor whose turn it is; a byte from 224 on is followed by an actor and three words of a
 // choice, as somebody outside might write it.
-#include <array>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/record.h"
 #include "fuzz.h"
 #include "games/catalogue.h"
 #include "games/septima/notation.h"
+#include "games/septima/variant.h"
 #include "odd_decks.h"
 
 namespace cauldron::fuzz {
@@ -84,18 +85,15 @@ std::vector<Table> make_decks() {
 
 // Any variant: 2 to 4 covens, either mode, every switch.
 Table septima_table(Bytes& bytes) {
-  unsigned bits = 0;
-  for (int i = 0; i < 3; ++i) bits = bits << 8 | bytes.take();
-  Json variant = Json::object({{"players", 2 + static_cast<int>(bits % 3)},
-                               {"mode", bits >> 2 & 1 ? "full" : "basic"},
-                               {"edith", static_cast<int>((bits >> 3 & 3) % 3)}});
-  constexpr std::array<const char*, 15> kSwitches = {
-      "septima_only_alone", "five_picks",        "once_a_turn",         "level_bonus",
-      "paralyzed_crystal",  "blind_any_element", "albert_phase",        "alice_practical",
-      "bryn_one",           "book3_three",       "roar_once",           "bond_once",
-      "elephant_brew",      "elephant_nothing",  "confrontation_raises"};
-  for (std::size_t i = 0; i < kSwitches.size(); ++i) {
-    variant.set(kSwitches[i], (bits >> (5 + i) & 1) == 1);
+  const unsigned kind = bytes.take();
+  Json variant = Json::object({{"players", 2 + static_cast<int>(kind % 3)},
+                               {"mode", kind >> 2 & 1 ? "full" : "basic"},
+                               {"edith", static_cast<int>((kind >> 3 & 3) % 3)}});
+  unsigned bits = 1;
+  for (const std::string_view name : septima::switch_names()) {
+    if (bits == 1) bits = 256u | bytes.take();  // used up
+    variant.set(std::string(name), (bits & 1) == 1);
+    bits >>= 1;
   }
   auto game = make_game({"septima", variant});
   require(static_cast<bool>(game), "the variant is sound");

@@ -2,7 +2,7 @@
 
 #include "core/hash.h"
 #include "games/septima/content_parts.h"
-#include "games/septima/widow.h"
+#include "games/septima/widow_rules.h"
 
 namespace cauldron::septima {
 
@@ -17,7 +17,7 @@ void read_suspicion(const ContentEntry& entry, Rules& rules) {
   rules.suspicion_min = range.whole("min", -8, 0);
   rules.suspicion_max = range.whole("max", 1, 15);
   if (rules.solo() && rules.suspicion_max < kWidowSuspicion) {
-    range.refuse("max", "widow_suspicion", rules.suspicion_max, {{"low", kWidowSuspicion}});
+    range.refuse("max", "widow_suspicion", rules.suspicion_max, {{"low", int{kWidowSuspicion}}});
   }
   const ContentEntry start = entry.member("start");
   start.known({"at"});

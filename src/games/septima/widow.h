@@ -6,8 +6,6 @@
 
 namespace cauldron::septima {
 
-inline constexpr int kWidowSuspicion = 4;  // where she begins, so the track must reach that far
-
 // Her part of the first state: citizens are set up as for every coven.
 void set_up_widow(const Rules& r, State& s);
 void push_new_row(State& s);     // at setup and Preparation: two cards, neither of them Remember

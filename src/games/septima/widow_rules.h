@@ -56,7 +56,7 @@ std::uint8_t delay_row(WidowCards& cards, Deal deal);
 
 // --- her Suspicion ------------------------------------------------------------------------------
 
-inline constexpr std::int8_t kWidowSuspicion = 4;  // at the start
+inline constexpr std::int8_t kWidowSuspicion = 4;  // at the start: the track must reach that far
 
 struct Raised {
   int suspicion = 0;

@@ -29,7 +29,7 @@ void take_from_top(State& s, std::uint8_t witch, SeatSet who) {
 }
 
 void note(State& s, std::uint8_t what, std::uint8_t witch) {
-  assert(s.trail_count < kTrail && "the trail is full");
+  require_capacity(s.trail_count < kTrail, "the trail of the Witch stack is full");
   s.trail[s.trail_count++] = {{witch, kNone, kNone}, what};
 }
 
