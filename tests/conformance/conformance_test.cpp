@@ -1,5 +1,6 @@
 // Runs the battery on every game of the catalogue, and on decks nobody printed.
-// CAULDRON_GAMES sets the number of matches per game (default 1,000; on demand 100,000 and more).
+// CAULDRON_GAMES sets the number of matches per game (default 1,000; on demand 100,000 and more),
+// CAULDRON_SERIES is a number for other matches.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,9 +18,14 @@ int matches(int fallback) {
   return std::max(1, wanted ? std::atoi(wanted) : fallback);
 }
 
+int series() {
+  const char* wanted = std::getenv("CAULDRON_SERIES");
+  return wanted ? std::atoi(wanted) : 0;
+}
+
 void run(const Game& game, int count) {
   for (int i = 0; i < count; ++i) {
-    const auto seed = static_cast<std::uint64_t>(i);
+    const auto seed = static_cast<std::uint64_t>(series()) << 32 | static_cast<std::uint64_t>(i);
     ASSERT_EQ(run_battery(game, seed, true), "") << game.info().id << ", seed " << seed;
     if (i % 10000 == 9999) std::fprintf(stderr, "%d of %d matches\n", i + 1, count);
   }
