@@ -13,9 +13,8 @@ namespace {
 
 using Kind = Deed::Kind;
 
-constexpr int kDrawsPerWorld = 40;
-
-// Pearson's statistic, in standard deviations above its mean.
+// Pearson's statistic, in standard deviations of the normal distribution that it nearly has once
+// its cube root is taken (Wilson and Hilferty).
 double surprise(const Worlds& worlds, const std::map<State, int, ByBytes>& found, int draws) {
   double chi_square = 0;
   for (const auto& [world, chance] : worlds) {
@@ -24,12 +23,14 @@ double surprise(const Worlds& worlds, const std::map<State, int, ByBytes>& found
     const double off = (at == found.end() ? 0 : at->second) - expected;
     chi_square += off * off / expected;
   }
+  if (worlds.size() == 1) return 0;
   const double freedom = static_cast<double>(worlds.size()) - 1;
-  return freedom == 0 ? 0 : (chi_square - freedom) / std::sqrt(2 * freedom);
+  const double spread = 2 / (9 * freedom);
+  return (std::cbrt(chi_square / freedom) - (1 - spread)) / std::sqrt(spread);
 }
 
-// One in some ten thousand positions of a fair source lies beyond six deviations.
-constexpr double kSurprising = 6;
+// A fair source is beyond it once in three million positions.
+constexpr double kSurprising = 5;
 
 testing::AssertionResult drawn_fairly(const StackGame& game, Seat seat, const Worlds& worlds,
                                       Rng& rng) {
@@ -40,7 +41,7 @@ testing::AssertionResult drawn_fairly(const StackGame& game, Seat seat, const Wo
       return testing::AssertionFailure() << "worlds differ in their probability";
     }
   }
-  const int draws = kDrawsPerWorld * static_cast<int>(worlds.size());
+  const int draws = 500 + 40 * static_cast<int>(worlds.size());
   std::map<State, int, ByBytes> found;
   for (int i = 0; i < draws; ++i) {
     const State world = resample(game.rules(), v, rng);
