@@ -85,7 +85,9 @@ describe('looking on while a bot plays', () => {
     expect(continued()).toEqual([]);
 
     const ended = sit([bot, bot]);
-    ended.hear(away, 57, { result: { agreed: false, setAside: true, outcome: null, resigned: [] } });
+    ended.hear(away, 57, {
+      result: { agreed: false, setAside: true, outcome: null, resigned: [] },
+    });
     vi.advanceTimersByTime(60_000);
     expect(ended.continued()).toEqual([]);
     expect(ended.model.over).toBe(true);
