@@ -53,7 +53,7 @@ void play_a_game(const Rules& rules, std::uint64_t seed) {
 
 void play_some(int players, std::string_view mode, Json switches = Json::object()) {
   const Scene scene(players, mode, std::move(switches));
-  for (std::uint64_t seed = 1; seed <= 3; ++seed) play_a_game(scene.rules(), seed);
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) play_a_game(scene.rules(), seed);
 }
 
 TEST(RandomGames, BasicGamesStaySound) {
