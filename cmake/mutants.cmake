@@ -22,9 +22,11 @@ function(cauldron_mutate sources)
     DEPENDS mutants_generate ${originals} ${headers} ${tool}/rules.txt ${tool}/equivalent.txt
     COMMENT "Compiling mutants into the rules"
     VERBATIM)
-  # Whoever puts switches around anything writes what compilers warn of. Everything else is compiled as
-  # in the preset dev, and comes out of the compiler's cache.
-  set_source_files_properties(${copies} PROPERTIES COMPILE_OPTIONS "-w;-Wno-narrowing")
+  # Whoever puts switches around anything writes what compilers warn of. Undefined behaviour traps: the
+  # stage asan would notice it too. Everything else is compiled as in the preset dev, and comes out of
+  # the compiler's cache.
+  set_source_files_properties(${copies} PROPERTIES COMPILE_OPTIONS
+    "-w;-Wno-narrowing;-fsanitize=undefined;-fsanitize-undefined-trap-on-error")
   set(list ${${sources}})
   foreach(rule copy IN ZIP_LISTS rules copies)
     string(REGEX REPLACE "^src/" "" below ${rule})

@@ -126,6 +126,12 @@ TEST(BookLines, Book5Line2SpellsOfThreeElements) {
   pays(5, 2, 10, owns({Spell::BlessedDay, Spell::WidowsSong, Spell::DreamPowder}),
        owns({Spell::BlessedDay, Spell::EtherealSong, Spell::DreamPowder}));
 }
+TEST(BookLines, Book5Line2NeedsEachElement) {
+  pays(5, 2, 10, owns({Spell::BlessedDay, Spell::WidowsSong, Spell::DreamPowder}),
+       owns({Spell::BlessedDay, Spell::WidowsSong}));
+  pays(5, 2, 10, owns({Spell::BlessedDay, Spell::WidowsSong, Spell::DreamPowder}),
+       owns({Spell::WidowsSong, Spell::DreamPowder}));
+}
 TEST(BookLines, Book5Line3FiveBerries) {
   pays(5, 3, 15, ingredients(Ingredient::Berry, 5), ingredients(Ingredient::Berry, 4));
 }

@@ -1,6 +1,7 @@
 #include "scenario.h"
 
 #include <algorithm>
+#include <set>
 #include <sstream>
 
 #include "core/embedded.h"
@@ -433,12 +434,17 @@ std::vector<std::string> Scene::options() const {
   if (ask(s_).kind == Ask::Kind::Chance) {
     Chances list;
     chances(rules_, s_, list);
-    for (const Chance& chance : list) texts.push_back(text(rules_, chance.option));
+    for (const Chance& chance : list) {
+      EXPECT_GT(chance.weight, 0u) << text(rules_, chance.option) << " can never happen";
+      texts.push_back(text(rules_, chance.option));
+    }
   } else {
     Options list;
     septima::options(rules_, s_, asked(), list);
     for (const Option option : list) texts.push_back(text(rules_, option));
   }
+  EXPECT_EQ(std::set<std::string>(texts.begin(), texts.end()).size(), texts.size())
+      << "something is offered twice: " << question();
   return texts;
 }
 

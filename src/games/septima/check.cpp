@@ -375,7 +375,8 @@ std::string check_covens(const Rules& r, const State& s) {
   }
   if (!on_agenda(s, Op::Turn) && !is_zero(s.turn)) return "a turn that nobody has";
   if (!is_zero(s.turn.unused)) return "unused bytes in use";
-  if (s.scope > 1) return "a strange scope";
+  if (s.scope > 1 || (s.scope == 1) != on_agenda(s, Op::CloseScope)) return "a strange scope";
+  if (s.rolled != 0 && !on_agenda(s, Op::AnswerRoll)) return "a roll that nobody answers";
   return "";
 }
 

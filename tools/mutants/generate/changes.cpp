@@ -168,6 +168,7 @@ void Changes::unary(CXCursor expression, CXCursor operand) {
 
 void Changes::number(CXCursor literal) {
   const Range range = tree_.range(literal);
+  if (std::find(fillers_.begin(), fillers_.end(), range) != fillers_.end()) return;
   const std::string text(tree_.source().text(range));
   const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
   if (digits == 0 || (text[0] == '0' && digits != 1) || text.find('x') != std::string::npos) return;
@@ -201,6 +202,7 @@ void Changes::arguments(CXCursor call) {
   const CXCursor function = clang_getCursorReferenced(call);
   if (!is_function(function) || is_operator(function)) return;
   if (clang_Location_isInSystemHeader(clang_getCursorLocation(function))) return;
+  note_fillers(call, function);
   const Range whole = tree_.range(call);
   for (int i = 0; i + 1 < clang_Cursor_getNumArguments(call); ++i) {
     const CXCursor first = clang_Cursor_getArgument(call, static_cast<unsigned>(i));
@@ -213,6 +215,22 @@ void Changes::arguments(CXCursor call) {
     const std::string right(tree_.source().text(b));
     if (left == right || value_type(first) != value_type(second)) continue;
     replace("arguments", call, {a.begin, b.end}, right + ", " + left);
+  }
+}
+
+// What equals the default of its parameter is written only because another argument follows.
+void Changes::note_fillers(CXCursor call, CXCursor function) {
+  for (int i = 0; i < clang_Cursor_getNumArguments(call); ++i) {
+    const CXCursor parameter = clang_Cursor_getArgument(function, static_cast<unsigned>(i));
+    const CXCursor argument = clang_Cursor_getArgument(call, static_cast<unsigned>(i));
+    for (const CXCursor part : children(parameter)) {
+      const CXCursor value = plain(part);
+      if (clang_getCursorKind(value) != CXCursor_IntegerLiteral) continue;
+      const CXEvalResult result = clang_Cursor_Evaluate(value);
+      const std::string standard = std::to_string(clang_EvalResult_getAsInt(result));
+      clang_EvalResult_dispose(result);
+      if (standard == tree_.text(argument)) fillers_.push_back(tree_.range(argument));
+    }
   }
 }
 

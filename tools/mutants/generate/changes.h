@@ -25,6 +25,7 @@ class Changes {
   void truth(CXCursor literal);
   void constant(CXCursor name);
   void arguments(CXCursor call);
+  void note_fillers(CXCursor call, CXCursor function);
 
   // Adds a mutant that has `after` in the place of `part`.
   void replace(std::string kind, CXCursor whole, Range part, const std::string& after);
@@ -34,6 +35,7 @@ class Changes {
   const Tree& tree_;
   std::vector<std::string> functions_;
   Mutants found_;
+  std::vector<Range> fillers_;  // arguments that only stand before others
 };
 
 }  // namespace mutants
