@@ -279,6 +279,9 @@ TEST(Corrections, H7UnnaturalRecoveryWorksWithThePlayedHealAlone) {
     scene.say("done; cast unnatural-recovery; done; done; cast doppelganger; also heal");
     scene.say("heal 1 with blindness-remedy; done");
     EXPECT_EQ(scene.offers("heal 2 free"), !corrected);
+    scene.say("done");
+    EXPECT_EQ(scene.question(), "window");
+    EXPECT_EQ(scene.state().facts[1].healed, 0) << "its account is closed with it";
   }
 }
 
@@ -328,6 +331,7 @@ TEST(Corrections, H10AdriannasRingPaysForChantAndForItsBonus) {
     EXPECT_EQ(scene.question(), "window");
     EXPECT_EQ(scene.coven(0).suspicion, 2);
     EXPECT_EQ(scene.coven(0).wisdom, corrected ? 4 : 2);
+    EXPECT_EQ(scene.finish_turn(0).coven(0).suspicion, 2) << "the match raises nothing";
   }
 }
 

@@ -50,7 +50,6 @@ bool run_perform(const Rules& r, State& s) {
   s.agenda.pop();
   if (f.b) {
     s.scope = 1;
-    s.facts[1] = {};
     push(s, Op::CloseScope, f.seat);
   }
   if (f.a && order_matters(action)) {

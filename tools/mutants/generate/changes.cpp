@@ -142,7 +142,9 @@ void Changes::binary(CXCursor expression, const std::vector<CXCursor>& sides) {
   const unsigned from = tree_.range(sides[0]).end;
   const auto begin = static_cast<unsigned>(tree_.source().text().find(sign, from));
   const Range part{begin, begin + static_cast<unsigned>(sign.size())};
-  for (const std::string& other : change.instead) replace(change.kind, expression, part, other);
+  for (const std::string& other : change.instead) {
+    if (!(limit_ && sign == "<" && other == "<=")) replace(change.kind, expression, part, other);
+  }
   if (change.kind != "logic") return;
   for (const CXCursor side : sides) negate(side);
 }
@@ -174,7 +176,7 @@ void Changes::number(CXCursor literal) {
   if (digits == 0 || (text[0] == '0' && digits != 1) || text.find('x') != std::string::npos) return;
   const long value = std::stol(text);
   const std::string suffix = text.substr(digits);
-  replace("constant", literal, range, std::to_string(value + 1) + suffix);
+  if (!limit_) replace("constant", literal, range, std::to_string(value + 1) + suffix);
   if (value > 0) replace("constant", literal, range, std::to_string(value - 1) + suffix);
 }
 
@@ -190,7 +192,8 @@ void Changes::constant(CXCursor name) {
   const Range range = tree_.range(name);
   if (range.size() == 0) return;
   const std::string text(tree_.source().text(range));
-  for (const char* step : {" + 1", " - 1"}) {
+  for (const std::string step : {" + 1", " - 1"}) {
+    if (limit_ && step == " + 1") continue;
     add("constant", Form::Replace, range,
         "static_cast<std::remove_cvref_t<decltype(" + text + ")>>(" + text + step + ")", range,
         text + step);

@@ -12,6 +12,10 @@ class Changes {
   void enter(std::string function) { functions_.push_back(std::move(function)); }
   void leave() { functions_.pop_back(); }
 
+  // Within the limit of a loop nothing is changed that lets it run past its end: what it would read
+  // there is undefined, and no other rule.
+  void set_limit(bool is_limit) { limit_ = is_limit; }
+
   void at(CXCursor expression, const std::vector<CXCursor>& parts);
   void negate(CXCursor condition);
   void drop(CXCursor statement);
@@ -35,6 +39,7 @@ class Changes {
   const Tree& tree_;
   std::vector<std::string> functions_;
   Mutants found_;
+  bool limit_ = false;
   std::vector<Range> fillers_;  // arguments that only stand before others
 };
 

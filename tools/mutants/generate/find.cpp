@@ -146,7 +146,9 @@ class Finder {
       if (&part == &parts.back()) {
         visit_statement(part);
       } else if (tree_.next_after(range) != ')') {
+        changes_.set_limit(clang_isExpression(clang_getCursorKind(part)) != 0);
         visit(part);
+        changes_.set_limit(false);
       }
     }
   }
