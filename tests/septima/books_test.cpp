@@ -126,6 +126,17 @@ TEST(BookLines, Book5Line2SpellsOfThreeElements) {
   pays(5, 2, 10, owns({Spell::BlessedDay, Spell::WidowsSong, Spell::DreamPowder}),
        owns({Spell::BlessedDay, Spell::EtherealSong, Spell::DreamPowder}));
 }
+TEST(BookLines, SpellsOfAnyElementCount) {
+  for (const auto& spells : {owns({Spell::BlessedDay, Spell::EtherealSong}),
+                             owns({Spell::WidowsSong, Spell::MagicMirror}),
+                             owns({Spell::DreamPowder, Spell::TimeTwister})}) {
+    Scene s;
+    spells(s);
+    BookLine line{};
+    line.kind = BookLine::Kind::SpellsSame;
+    EXPECT_EQ(progress(s.rules(), s.state(), 0, line), 2);
+  }
+}
 TEST(BookLines, Book5Line2NeedsEachElement) {
   pays(5, 2, 10, owns({Spell::BlessedDay, Spell::WidowsSong, Spell::DreamPowder}),
        owns({Spell::BlessedDay, Spell::WidowsSong}));

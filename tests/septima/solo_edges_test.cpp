@@ -48,5 +48,44 @@ TEST(SoloEdges, TheLastLayerOfTheStackStillHasABottom) {  // her Suspicion passe
   EXPECT_EQ(scene.question(), "draw");
 }
 
+TEST(SoloEdges, AnEmptyStackGivesHerNobody) {  // her Suspicion passes 8, and nobody is left
+  Scene scene(1);
+  State& s = scene.state();
+  s.witch_box |= s.stack[0].tiles;
+  s.stack[0] = {};
+  s.stack_count = 0;
+  scene.coven(kWidow).suspicion = static_cast<std::int8_t>(scene.rules().suspicion_max);
+  alone(scene, Action::Brew, Action::Chant);
+  EXPECT_EQ(scene.question(), "marker");
+  EXPECT_EQ(s.second_count, 0);
+}
+
+TEST(SoloEdges, HerLastCitizenAtHomeComesWithoutSuspicion) {  // Plead with nobody in the Crowd
+  Scene scene(1);
+  scene.citizens(kWidow, 0);
+  fill(scene, 1, {1, 1, 1, 1, 1});
+  alone(scene, Action::Plead);
+  EXPECT_EQ(cursed(scene), (std::vector<int>{1, 5, 0}));
+  EXPECT_EQ(suspicion(scene, kWidow), 4);
+}
+
+TEST(SoloEdges, ThePersonGivesUpTheNegotiationCard) {  // her Ritual
+  Scene scene(1);
+  alone(scene, Action::Ritual);
+  scene.until("spend");
+  EXPECT_EQ(scene.asked(), 0);
+}
+
+TEST(SoloEdges, OutcropsOfOpenAreasCountBesideALyingSpider) {
+  Scene scene(1);
+  const Board& board = scene.rules().board;
+  for (int space = 0; space < board.space_count; ++space) {
+    if (board.distance[space][39] < 5) continue;
+    scene.spider(1, 40, true);
+    EXPECT_EQ(outcrops_at(scene.rules(), scene.state(), static_cast<Space>(space)),
+              board.outcrops[space]);
+  }
+}
+
 }  // namespace
 }  // namespace cauldron::septima

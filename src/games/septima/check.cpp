@@ -326,6 +326,7 @@ std::string check_cards(const Rules& r, const State& s) {
     const Coven& c = s.covens[seat];
     books.add_card(c.book);
     for (const std::uint8_t card : c.prologue) prologue.add_card(card);
+    if (c.prologue[0] > c.prologue[1]) return "Prologue cards out of order";
     Pieces actions;
     actions.add(c.hand);
     actions.add(c.discard);

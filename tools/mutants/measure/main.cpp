@@ -2,6 +2,7 @@
 // table of mutants, so that another machine can measure what this one has built.
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <iomanip>
 #include <iostream>
 #include <thread>
 
