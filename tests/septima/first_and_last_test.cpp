@@ -187,6 +187,47 @@ TEST(FirstAndLast, DragomirIsNotAskedWhereNothingIsLeftToLower) {
   }
 }
 
+TEST(FirstAndLast, MathildaNeedsAnActiveHunter) {
+  for (const bool active : {true, false}) {
+    Scene scene(3);
+    scene.witch(0, {Witch::Mathilda, Witch::Otto});
+    for (const int hut : {1, 3, 5}) scene.hunter(hut, Hunter::Inactive);
+    if (active) scene.hunter(5, Hunter::Active);
+    scene.select({Action::Heal, Action::Heal, Action::Chant}).say("done");
+    EXPECT_EQ(scene.offers("call mathilda 5"), active);
+    EXPECT_FALSE(scene.offers("call mathilda 3"));
+  }
+}
+
+TEST(FirstAndLast, ATradeOfTheCrowdBringsAnyPotion) {
+  Scene scene(3, "basic");
+  scene.goods(0, {Ingredient::Herb});
+  scene.select({Action::Recruit, Action::Recruit, Action::Chant});
+  scene.say("done; done; pick potion; pay herb");
+  EXPECT_EQ(scene.options().size(), std::size_t{kPotions});
+  EXPECT_TRUE(scene.offers("gain blindness-remedy"));
+}
+
+TEST(FirstAndLast, ABoonMayBeLeftOut) {
+  Scene scene(3);
+  scene.leader(0, scene.space_at_towns({1})).patient(1, "blind-yellow");
+  scene.spell(0, {Spell::BoonOfGratitude}).potions(0, {Potion::BlindnessRemedy});
+  scene.select({Action::Heal, Action::Chant, Action::Move});
+  scene.say("done; done; heal 1 with blindness-remedy; done; done; cast boon-of-gratitude");
+  EXPECT_EQ(scene.options(), (Texts{"done", "boon crystal", "boon calm", "boon citizen"}));
+}
+
+// Winter and Summer bring a Hunter into the first empty Hut, the sixth if all others are taken.
+TEST(FirstAndLast, ANewHunterTakesTheSixthHutToo) {
+  Scene scene(3);
+  for (int hut = 1; hut <= kZones; ++hut) {
+    scene.hunter(hut, hut < kZones ? Hunter::Active : Hunter::None);
+  }
+  scene.state().agenda.push(frame(Op::EndSeason));
+  settle(scene.rules(), scene.state());
+  EXPECT_EQ(scene.state().huts[kZones - 1], idx(Hunter::Active));
+}
+
 TEST(FirstAndLast, TheWidowRaisesNothingWithoutAMatch) {
   EXPECT_EQ(widow_match_raise(0), 0);
   EXPECT_EQ(widow_match_raise(kMatchPlayer | kMatchRight), 1);
