@@ -64,7 +64,11 @@ describe('sharing the title', () => {
   it('ends the table when all agree', () => {
     const { model, manners, hear } = sit();
     const ask = { ...model.ask!, kind: null, seats: [], you: false, options: [], refused: [] };
-    hear({ draw: [0, 1, 2], ask, result: { agreed: true, setAside: false, outcome: null, resigned: [] } });
+    hear({
+      draw: [0, 1, 2],
+      ask,
+      result: { agreed: true, setAside: false, outcome: null, resigned: [] },
+    });
     expect(model.over).toBe(true);
     expect(manners.playing).toBe(false);
     expect(model.say(model.happening!)).toBe(t('web.memory.draw.agreed'));
