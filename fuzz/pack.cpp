@@ -135,19 +135,18 @@ namespace {
 
 void look_around(const Game& game, const StateBox& state, Rng& rng) {
   const Seat seats = game.info().seats;
-  const Ask ask = game.ask(state);
   for (Seat seat = 0; seat <= seats; ++seat) {
     const Viewer viewer = seat < seats ? Viewer{seat} : kWatcher;
     const ViewBox view = game.view(state, viewer);
     require(!game.view_json(view).dump().empty(), "a view can be shown");
     require(!game.standing(view).dump().empty(), "a standing can be shown");
-    // Nobody wonders what is hidden once the game is over.
-    if (viewer == kWatcher || ask.kind == Ask::Kind::Over) continue;
+    if (viewer == kWatcher) continue;
     const StateBox world = game.resample(view, rng);
     const std::string broken = game.check(world);
     require(broken.empty(), broken);
     require(game.view(world, viewer) == view, "a world looks as the seat sees it");
   }
+  const Ask ask = game.ask(state);
   if (ask.kind == Ask::Kind::Over || ask.kind == Ask::Kind::Chance) return;
   for (Seat seat = 0; seat < seats; ++seat) {
     if (!contains(ask.pending, seat)) continue;
