@@ -277,6 +277,16 @@ TEST(Hunters, RelocationPassesInactiveHunters) {
   EXPECT_EQ(hunter_in(scene, 2), Hunter::Inactive);
 }
 
+// D: the search goes all the way round, to the next Hut clockwise.
+TEST(Hunters, RelocationFindsTheOnlyActiveHunter) {
+  Scene scene;
+  scene.hunter(1, Hunter::Inactive).hunter(5, Hunter::Inactive);
+  scene.leader(0, scene.space_in_zone(2, 3));
+  raise_to(scene, 4);
+  EXPECT_EQ(hunter_in(scene, 3), Hunter::None);
+  EXPECT_EQ(hunter_in(scene, 2), Hunter::Inactive);
+}
+
 // D: nobody comes where none was raised, where all lie down, or where the Hut is not empty.
 TEST(Hunters, RelocationNeedsARaiseAnEmptyHutAndAnActiveHunter) {
   Scene calm;
