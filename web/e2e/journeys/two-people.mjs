@@ -81,6 +81,8 @@ export async function run({ browser, address }) {
 
   await ola.page.getByRole('button', { name: text('web.table.leave') }).click();
   await ola.page.getByRole('button', { name: text('web.table.leave.do') }).click();
+  // The sheet offers the way back, too, until it has closed.
+  await ola.page.getByRole('dialog').waitFor({ state: 'hidden' });
   await ola.page.getByRole('button', { name: text('web.table.back') }).click();
   await ola.page.waitForFunction(
     (back) => ![...document.querySelectorAll('button')].some((b) => b.textContent?.includes(back)),
