@@ -167,7 +167,7 @@ Verdict verdict(const Rules& r, const State& s, int chamber) {
 
 Verdict verdict(std::span<const std::uint8_t> chamber, int seats, SeatSet summoned) {
   const auto count_of = [chamber](std::uint8_t citizen) {
-    return static_cast<int>(std::ranges::count(chamber, citizen));
+    return static_cast<int>(std::count(chamber.begin(), chamber.end(), citizen));
   };
   int loyal = 0;
   int most = 0;
@@ -178,7 +178,7 @@ Verdict verdict(std::span<const std::uint8_t> chamber, int seats, SeatSet summon
     const bool summons = contains(summoned, seat);
     const int count = count_of(citizen) + (summons ? 1 : 0);
     loyal += count;
-    const auto leftmost = std::ranges::find(chamber, citizen) - chamber.begin();
+    const auto leftmost = std::find(chamber.begin(), chamber.end(), citizen) - chamber.begin();
     const int place = summons ? -1 : static_cast<int>(leftmost);
     if (count > most || (count == most && count > 0 && place < first)) {
       most = count;

@@ -79,7 +79,8 @@ bool in_range(const Json& value, int low, int high) {
 }
 
 bool is_printed_score(std::int64_t score) {
-  return std::ranges::find(kScoresNeeded, score) != std::end(kScoresNeeded);
+  return std::find(std::begin(kScoresNeeded), std::end(kScoresNeeded), score) !=
+         std::end(kScoresNeeded);
 }
 
 // Takes one member other than the edition.

@@ -90,7 +90,9 @@ bool perform(const Rules& r, State& s, Deed deed) {
 
 void perform(const Rules& r, State& s, const Deeds& deeds) {
   if (deeds.first_possible) {
-    std::ranges::find_if(deeds.list, [&](Deed deed) { return perform(r, s, deed); });
+    for (const Deed deed : deeds.list) {
+      if (perform(r, s, deed)) return;
+    }
     return;
   }
   // The agenda is a stack: what comes first is put there last.

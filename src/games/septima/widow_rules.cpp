@@ -130,7 +130,7 @@ int scuttling_zone(unsigned occupied, int zone) {
 }
 
 unsigned farthest_of(std::span<const int> steps) {
-  const int most = *std::ranges::max_element(steps);
+  const int most = *std::max_element(steps.begin(), steps.end());
   unsigned set = 0;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     if (most > 0 && steps[i] == most) set |= 1u << i;
@@ -142,7 +142,7 @@ unsigned closest_of(std::span<const Waiting> patients) {
   const auto nearer = [](const Waiting& x, const Waiting& y) {
     return x.in_shadow != y.in_shadow ? x.in_shadow : x.steps < y.steps;
   };
-  const auto best = std::ranges::min_element(patients, nearer);
+  const auto best = std::min_element(patients.begin(), patients.end(), nearer);
   unsigned set = 0;
   for (std::size_t i = 0; i < patients.size(); ++i) {
     if (!nearer(*best, patients[i])) set |= 1u << i;
