@@ -43,7 +43,7 @@ class Search {
     std::uint64_t& failed = failed_[position % failed_.size()];
     if (failed == position) return false;
     if (goes_on(s)) return true;
-    failed = position;
+    if (left_ >= 0) failed = position;  // else it was not looked through to the end
     return false;
   }
 
