@@ -42,7 +42,7 @@ enum class Choice : std::uint8_t {
   Call,         // witch, hut or kNone    call sophie; call mathilda 3
   Visit,        // building               visit oracle
   Main,         //                        main             (Main Ability first)
-  Bonus,        //                        bonus            (Matching Bonus first)
+  Bonus,        //                        bonus            (Matching Bonus first; Chant: taken)
   Done,         //                        done
   // Within Actions and effects
   Moon = 50,  // ingredient               moon herb        (Katherina)
