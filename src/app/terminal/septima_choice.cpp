@@ -242,7 +242,7 @@ std::string choice_hint(const SeptimaTable& t, Option option, bool in_short) {
     case Choice::Spend:
       return spend_hint(t, a);
     case Choice::Half:
-      return gain_in_words(t.text(), t.rules.prologue[t.state().agenda.top().card][a]);
+      return gain_in_words(t.text(), t.rules.prologue[now<step::ChooseHalf>(t.state()).card][a]);
     default:
       return "";
   }

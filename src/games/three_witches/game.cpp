@@ -70,7 +70,8 @@ std::string check_counts(const State& s) {
   const Op op = step(s);
   if (op == Op::Deal) {
     for (Seat seat = 0; seat < kSeats; ++seat) {
-      if (count(s.hand[seat]) != (s.agenda.top().a + 2 - seat) / 3) return "uneven deal";
+      if (count(s.hand[seat]) != (s.agenda.top().as<DealStep>().dealt + 2 - seat) / 3)
+        return "uneven deal";
     }
     return "";
   }

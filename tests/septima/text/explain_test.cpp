@@ -149,7 +149,7 @@ TEST(Explain, AlbertInATurnWithFixedHunters) {
 TEST(Explain, TheSecondCitizenFollowsTheFirst) {
   Scene scene;
   scene.citizens(0, 3).select({Action::Plead, Action::Brew, Action::Chant}).say("done");
-  push(scene.state(), Op::ToChamber, 0, 1, 2);
+  push(scene.state(), step::ToChamber{.to_go = 2, .may_stop = true});
   scene.say("chamber 1");
   EXPECT_EQ(scene.why_not("chamber 1"), "");
   EXPECT_EQ(scene.why_not("chamber 2"), "same_chamber");

@@ -8,7 +8,7 @@ const rules = join(import.meta.dirname, '../../../src/games/septima/rules/steps.
 /** The questions that the rules ask of people: the rows `asks` and `together` of the table of steps. */
 export function questionKinds() {
   const rows = readFileSync(rules, 'utf8').matchAll(
-    /^ +(?:asks|together)\(Op::\w+,\s+"([a-z-]+)"/gm,
+    /^ +(?:asks|together)<[\w:]+>\("[a-z-]+",\s+"([a-z-]+)"/gm,
   );
   return [...new Set([...rows].map(([, kind]) => kind))].sort();
 }

@@ -130,7 +130,7 @@ void settle_angry(const Rules& r, State& s) {
 }
 
 void push_raise(State& s, Seat seat, int n) {
-  if (n > 0) push(s, Op::Raise, seat, 0, static_cast<std::uint16_t>(n));
+  if (n > 0) push(s, seat, step::Raise{.to_go = static_cast<std::uint8_t>(n)});
 }
 
 void pay_scoring_spell(const Rules& r, State& s, Seat seat, Spell spell) {
@@ -161,16 +161,17 @@ void gain_potion(State& s, Seat seat, Potion potion, int n) {
 void gain_charm(State& s, Seat seat) { add(s.covens[seat].charms, 1); }
 
 void push_take(State& s, Seat seat, int n, std::uint8_t types) {
-  if (n > 0) push(s, Op::TakeIngredient, seat, 0, static_cast<std::uint16_t>(n), types);
+  if (n > 0)
+    push(s, seat, step::TakeIngredient{.to_go = static_cast<std::uint8_t>(n), .types = types});
 }
 
 void push_pay(State& s, Seat seat, int n) {
-  if (n > 0) push(s, Op::Pay, seat, 0, static_cast<std::uint16_t>(n));
+  if (n > 0) push(s, seat, step::Pay{.to_go = static_cast<std::uint8_t>(n)});
 }
 
 void push_gain(State& s, Seat seat, const Gain& gain, int times) {
   if (gain.kind == Gain::Kind::None) return;
-  for (int i = 0; i < times; ++i) push(s, Op::Gain, seat, idx(gain.kind), gain.n, gain.mask);
+  for (int i = 0; i < times; ++i) push(s, seat, step::Gain{.gain = gain});
 }
 
 void use_building(const Rules& r, State& s, Seat seat, Building building) {
@@ -206,7 +207,7 @@ void place_leader(const Rules& r, State& s, Seat seat, Space space) {
   end_spell(r, s, seat, Spell::Invisibility);
 }
 
-void push_fly(State& s, Seat seat) { push(s, Op::Fly, seat); }
+void push_fly(State& s, Seat seat) { push(s, seat, step::Fly{}); }
 
 void set_hunter(State& s, Hut hut, Hunter hunter) { s.huts[hut] = idx(hunter); }
 
@@ -220,13 +221,14 @@ void end_spell(const Rules& r, State& s, Seat seat, Spell spell) {
 }
 
 void push_learn(State& s, Seat seat, std::uint8_t elements) {
-  push(s, Op::LearnSpell, seat, 0, 0, elements);
+  push(s, seat, step::LearnSpell{.elements = elements});
 }
 
 void push_ready(State& s, Seat seat, int n, std::uint8_t elements) {
-  if (n > 0) push(s, Op::ReadySpell, seat, 0, static_cast<std::uint16_t>(n), elements);
+  if (n > 0)
+    push(s, seat, step::ReadySpell{.to_go = static_cast<std::uint8_t>(n), .elements = elements});
 }
 
-void push_advance(State& s, Seat seat) { push(s, Op::AdvanceAny, seat); }
+void push_advance(State& s, Seat seat) { push(s, seat, step::AdvanceAny{}); }
 
 }  // namespace cauldron::septima

@@ -16,8 +16,8 @@ State initial(const Rules& rules) {
 
 Ask ask(const State& s) {
   if (s.agenda.empty()) return Ask::over();
-  const Frame& now = s.agenda.top();
-  switch (step_of(op_of(now)).asks) {
+  const Frame& top = s.agenda.top();
+  switch (step_of(op_of(top)).asks) {
     case Asks::Chance:
       return Ask::chance();
     case Asks::Together: {
@@ -25,7 +25,7 @@ Ask ask(const State& s) {
       return Ask::together(all, static_cast<SeatSet>(all & ~s.answered));
     }
     default:
-      return Ask::seat(now.seat);
+      return Ask::seat(top.seat);
   }
 }
 

@@ -2,6 +2,8 @@
 // nobody stands in the way and nothing is guarded.
 #pragma once
 
+#include <vector>
+
 #include "games/septima/rules/effects.h"
 
 namespace cauldron::septima {
@@ -28,6 +30,15 @@ std::uint8_t open_towns(const Rules& r, const State& s, Space space);  // bit se
 
 // Wisdom for Spiders beside the Leader at the end of the person's turn.
 void lose_to_spiders_beside(const Rules& r, State& s);
+
+// Where Spiders go when they scuttle next by the leftmost card of her Row; in the middle of it,
+// what is left. Several moves of one Spider from one space are ways that the person chooses from.
+struct SpiderMove {
+  std::uint8_t spider;
+  Space from, to;
+  bool open;  // there are other ways
+};
+std::vector<SpiderMove> scuttle_ahead(const Rules& r, const State& s);
 
 bool run_scuttle(const Rules& r, State& s);
 

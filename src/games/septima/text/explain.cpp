@@ -127,7 +127,7 @@ class Expectations {
         leaders(Choice::Fly);
         break;
       case Op::Walk:
-        leaders(Choice::Walk, s_.agenda.top().a);
+        leaders(Choice::Walk, now<step::Walk>(s_).reach);
         break;
       case Op::Window:
         window();
@@ -219,7 +219,7 @@ class Expectations {
     add(make(Choice::Done));
   }
   void heal() {
-    if (s_.agenda.top().card == 1) return;
+    if (now<step::Heal>(s_).dream) return;
     for (std::uint8_t town = 0; town < kTowns; ++town) {
       if (s_.patient[town] == kNone) continue;
       const std::uint8_t remedy = idx(remedy_for(illness_of(s_.patient[town])));

@@ -22,8 +22,7 @@ Message of_spell(std::string_view rule, std::uint8_t spell) {
 
 Message why_not_there(const Rules& rules, const State& s, Seat seat, Option option) {
   const Space from = s.covens[seat].leader;
-  const Frame& f = s.agenda.top();
-  if (kind_of(option) == Choice::Leap && op_of(f) == Op::MoveAction && f.a == 0)
+  if (kind_of(option) == Choice::Leap && !now<step::MoveAction>(s).matched)
     return because("leap_unmatched");
   if (occupied(rules, s, seat, option.a())) return because("space_taken");
   if (has_spider(s, option.a())) return because("spider_there");
@@ -31,22 +30,21 @@ Message why_not_there(const Rules& rules, const State& s, Seat seat, Option opti
 }
 
 Message why_not_pick(const Rules& rules, const State& s, Seat seat, Option option) {
-  const Frame& f = s.agenda.top();
+  const auto f = now<step::TakePicks>(s);
   const Coven& c = s.covens[seat];
   const auto pick = static_cast<Pick>(option.a());
   if (pick == Pick::Ready && !rules.full()) return because("pick_not_printed");
   if (pick == Pick::Trade && rules.full() && !rules.variant.five_picks)
     return because("pick_not_printed");
-  if ((f.b & bit(pick)) != 0 && f.card == 0) return because("pick_taken");
+  if ((f.taken & bit(pick)) != 0 && !f.repeats) return because("pick_taken");
   if (pick == Pick::Calm) return because("lowest_suspicion");
   return because(payable(c) == 0 ? "nothing_to_pay" : "nothing_exhausted");
 }
 
 Message why_not_learn(const State& s, std::uint8_t spell) {
-  const Frame& f = s.agenda.top();
   const std::uint8_t element = idx(element_of(static_cast<Spell>(spell)));
   const bool scoring = s.scoring[element][0] == spell;
-  if (op_of(f) == Op::StartSpell && scoring) return of_spell("regular_only", spell);
+  if (is_now(s, Op::StartSpell) && scoring) return of_spell("regular_only", spell);
   const bool shown = scoring || s.middle[element] == spell || s.bottom[element] == spell;
   if (!shown) return of_spell("not_on_display", spell);
   return of_spell("other_element", spell);
@@ -59,19 +57,19 @@ Message why_not_ready(const State& s, Seat seat, std::uint8_t spell) {
 }
 
 Message why_not_advance(const Rules& rules, const State& s, Seat seat, std::uint8_t space) {
-  const Frame& f = s.agenda.top();
   const Coven& c = s.covens[seat];
-  if (op_of(f) == Op::RitualMain && f.a != 0) return because("advanced_already");
+  if (is_now(s, Op::RitualMain) && now<step::RitualMain>(s).advanced)
+    return because("advanced_already");
   const RitualSpace& from = rules.ritual[c.ritual];
   if (from.up[0] != space && from.up[1] != space) return because("not_above");
   const std::uint8_t icon = rules.ritual[space].icon;
-  if (op_of(f) == Op::MatchAdvance && icon != s.turn.action && icon != kNone)
+  if (is_now(s, Op::MatchAdvance) && icon != s.turn.action && icon != kNone)
     return of_action("other_icon", icon);
   return because("no_offering");
 }
 
 Message why_not_sideways(const State& s) {
-  return because(s.agenda.top().b != 0 ? "sideways_already" : "not_beside");
+  return because(now<step::RitualMain>(s).moved_sideways ? "sideways_already" : "not_beside");
 }
 
 Message why_not_track(const State& s, Seat seat, std::uint8_t illness) {
@@ -82,9 +80,9 @@ Message why_not_track(const State& s, Seat seat, std::uint8_t illness) {
 
 Message why_not_chamber(const State& s, Seat seat, std::uint8_t chamber) {
   if (s.covens[seat].crowd == 0) return because("nobody_in_crowd");
-  const std::uint16_t first = s.agenda.top().b;
-  if (first != 0 && first != chamber + 1)
-    return because("same_chamber", Json::object({{"chamber", int{first}}}));
+  const std::uint8_t first = now<step::ToChamber>(s).chamber;
+  if (first != kNone && first != chamber)
+    return because("same_chamber", Json::object({{"chamber", first + 1}}));
   return because("chamber_full", Json::object({{"chamber", chamber + 1}}));
 }
 
@@ -94,7 +92,7 @@ Message why_not_roll_call(const Rules& rules, const State& s, Seat seat, Option 
   if (!has_witch(s, seat, Witch::Albert)) return of_witch("not_your_witch", option.a());
   if (rules.variant.fixed_hunters || option.b() == kNone)
     return of_witch("witch_not_now", option.a());
-  if (s.agenda.top().b != 0) return of_witch("witch_used_roll", option.a());
+  if (now<step::AnswerRoll>(s).albert_used) return of_witch("witch_used_roll", option.a());
   if (payable(s.covens[seat]) < kAlbertCost)
     return because("witch_cost", Json::object({{"witch", "albert"}, {"count", kAlbertCost}}));
   return because("no_active_hunter", Json::object({{"hut", option.b() + 1}}));
@@ -121,10 +119,10 @@ Message why_not_negotiate(const State& s, std::uint8_t deal) {
 }
 
 Message why_not_spider(const State& s, Option option) {
-  const Frame& f = s.agenda.top();
-  if (op_of(f) == Op::SpiderFar) return because("not_farthest");
-  return because(f.card == option.a() ? "not_towards_you" : "other_spider",
-                 Json::object({{"spider", f.card + 1}}));
+  if (is_now(s, Op::SpiderFar)) return because("not_farthest");
+  const int spider = now<step::SpiderStep>(s).spider;
+  return because(spider == option.a() ? "not_towards_you" : "other_spider",
+                 Json::object({{"spider", spider + 1}}));
 }
 
 }  // namespace
@@ -135,7 +133,7 @@ Message reason(const Rules& rules, const State& s, Seat seat, Option option) {
     case Choice::Place:
       return of_witch("witch_not_offered", option.a());
     case Choice::Dismiss: {
-      const bool drawn = s.agenda.top().card == option.a();
+      const bool drawn = idx(now<step::Join>(s).witch) == option.a();
       return of_witch(drawn ? "must_join" : "witch_not_offered", option.a());
     }
     case Choice::Lose:

@@ -176,11 +176,10 @@ Message why_not_visit(const Rules& rules, const State& s, Seat seat, Option opti
 }
 
 Message why_not_brew(const Rules& rules, const State& s, Seat seat, Option option) {
-  const Frame& f = s.agenda.top();
   const Coven& c = s.covens[seat];
   const int left_out = std::popcount(static_cast<unsigned>(option.b() >> 3));
   const int luke = brew_luke(option.c());
-  if ((option.c() & kBrewBonus) && f.b == 0) return because("no_brew_bonus");
+  if ((option.c() & kBrewBonus) && !now<step::Brew>(s).bonus) return because("no_brew_bonus");
   if (luke > 0) {
     if (!has_witch(s, seat, Witch::Luke)) return witch_message("not_your_witch", Witch::Luke);
     if (s.turn.luke + luke > 2) return witch_message("witch_used", Witch::Luke);
@@ -234,7 +233,7 @@ Message why_not_heal(const Rules& rules, const State& s, Seat seat, Option optio
     }
     illness = illness_of(s.patient[target]);
   }
-  if (s.agenda.top().card == 1) return because("heal_by_dream");
+  if (now<step::Heal>(s).dream) return because("heal_by_dream");
   if (option.c() & kHealDream) return because("no_dream");
   if (option.c() & kHealRecovery) return because("no_recovery");
   const std::uint8_t remedy = idx(remedy_for(illness));

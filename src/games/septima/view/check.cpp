@@ -208,7 +208,7 @@ std::string check_witches(const Rules& r, const State& s) {
   }
   for (std::uint32_t i = 0; i < s.agenda.depth; ++i) {
     const Frame& f = s.agenda.frames[i];
-    if (op_of(f) == Op::Join) witches.add_card(f.card);
+    if (f.is<step::Join>()) witches.add(bit(f.as<step::Join>().witch));
   }
   if (witches.twice) return "a Witch is in two places";
   if (witches.set != r.witches_used) return "a Witch is missing";
@@ -338,7 +338,9 @@ std::string check_cards(const Rules& r, const State& s) {
       actions.add_card(c.pick);
       for (std::uint32_t i = 0; i < s.agenda.depth; ++i) {
         const Frame& f = s.agenda.frames[i];
-        if (op_of(f) == Op::WidowReveal && f.card != s.widow.row[1]) actions.add_card(f.card);
+        if (!f.is<step::WidowReveal>()) continue;
+        const std::uint8_t card = f.as<step::WidowReveal>().to_top;
+        if (card != s.widow.row[1]) actions.add_card(card);
       }
     }
     if (actions.twice || actions.set != r.actions_used) return "an Action card is missing";

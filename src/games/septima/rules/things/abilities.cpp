@@ -69,7 +69,9 @@ constexpr WitchAbility kAbilities[] = {
      }},
     {Witch::Nicholas, idx(Action::Collect),
      [](const Rules& r, const State& s, Seat p) { return can_brew(r, s, p); },
-     [](const Rules&, State& s, Seat p, std::uint8_t) { push(s, Op::Brew, p, 1, 1); }},
+     [](const Rules&, State& s, Seat p, std::uint8_t) {
+       push(s, p, step::Brew{.to_go = 1, .nicholas = true});
+     }},
     {Witch::Nina, idx(Action::Chant),
      [](const Rules&, const State& s, Seat p) {
        return s.covens[p].exhausted != 0 && payable(s.covens[p]) > 0;
@@ -95,7 +97,7 @@ constexpr WitchAbility kAbilities[] = {
        return payable(s.covens[p]) > s.covens[p].crystals;
      },
      [](const Rules&, State& s, Seat p, std::uint8_t) {
-       push(s, Op::Gain, p, idx(Gain::Kind::Crystals), 1);
+       push_gain(s, p, {.kind = Gain::Kind::Crystals, .n = 1});
        push_pay(s, p, 1);
      }},
     {Witch::Sophie, idx(Action::Recruit),
@@ -134,7 +136,7 @@ std::uint8_t shrine_at(const Rules& r, const State& s, Seat seat) {
 
 constexpr BuildingAbility kVisits[] = {
     {Building::AntiqueShop, Action::Remember, [](const Rules&, const State&, Seat) { return true; },
-     [](const Rules&, State& s, Seat p) { push(s, Op::DrawPrologue, p); }},
+     [](const Rules&, State& s, Seat p) { push(s, p, step::DrawPrologue{}); }},
     {Building::Oracle, Action::Chant, [](const Rules&, const State&, Seat) { return true; },
      [](const Rules&, State& s, Seat p) { push_picks(s, p, 1); }},
     {Building::Printhouse, Action::Plead,

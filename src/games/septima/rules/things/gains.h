@@ -8,7 +8,13 @@ namespace cauldron::septima {
 
 bool run_gain(const Rules& r, State& s);
 
-bool run_countdown(const Rules& r, State& s);  // asks while `a` is above zero
+// Asks while something is to go.
+template <AgendaStep Step>
+bool run_countdown(const Rules&, State& s) {
+  if (now<Step>(s).to_go > 0) return true;
+  s.agenda.pop();
+  return false;
+}
 
 void take_ingredient_options(const Rules& r, const State& s, Seat seat, Options& out);
 void take_ingredient_answer(const Rules& r, State& s, Seat seat, Option option);

@@ -10,7 +10,9 @@ namespace cauldron::septima {
 // How many picks this number of Loyal Citizens in the Crowd allows after the Trials.
 constexpr int picks_for(int in_crowd) { return in_crowd < 3 ? 0 : in_crowd - 2; }
 
-void push_picks(State& s, Seat seat, int n, bool repeats = false);
+void push_picks(State& s, Seat seat, int n);
+// After the Trials, at the cost of a Citizen who goes home if any pick was taken.
+void push_crowd_picks(State& s, Seat seat, int n, bool repeats);
 
 bool run_take_picks(const Rules& r, State& s);
 void take_picks_options(const Rules& r, const State& s, Seat seat, Options& out);

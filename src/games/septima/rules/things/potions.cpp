@@ -54,7 +54,7 @@ void use_potion(const Rules& r, State& s, Seat seat, Option option) {
       break;
     case Potion::Love:
       send_to_crowd(s, seat, 1);
-      push(s, Op::ToChamber, seat, 0, 1);
+      push(s, seat, step::ToChamber{.to_go = 1});
       break;
     case Potion::Oil:
       s.turn.match |= kMatchAsPlayer;

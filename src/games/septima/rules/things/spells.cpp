@@ -56,12 +56,12 @@ void bless(State& s, Seat seat, int type) {
 }
 
 void cast_blessed_day(State& s, Seat seat) {
-  std::uint16_t types = 0;
+  std::uint8_t types = 0;
   for (int type = 0; type < kIngredients; ++type) {
-    if (s.facts[0].gained[type]) types = static_cast<std::uint16_t>(types | 1 << type);
+    if (s.facts[0].gained[type]) types = static_cast<std::uint8_t>(types | 1 << type);
   }
   if (std::popcount(types) > kBlessings) {
-    push(s, Op::BlessedDay, seat, 0, kBlessings, types);
+    push(s, seat, step::BlessedDay{.to_go = kBlessings, .types = types});
     return;
   }
   for (int type = 0; type < kIngredients; ++type) {
@@ -108,7 +108,9 @@ constexpr SpellEffect kEffects[] = {
      [](const Rules&, const State& s, Seat) {
        return s.turn.after_card() && s.facts[0].healed > 0;
      },
-     [](const Rules&, State& s, Seat p, Option) { push(s, Op::Boon, p, 0, s.facts[0].healed); }},
+     [](const Rules&, State& s, Seat p, Option) {
+       push(s, p, step::Boon{.to_go = s.facts[0].healed});
+     }},
     {Spell::CloakOfCharisma,
      [](const Rules& r, const State& s, Seat) {
        return can_hide_match(r, s.turn) || s.septima_stack != 0;
@@ -117,11 +119,13 @@ constexpr SpellEffect kEffects[] = {
        if (option.b() == kCloakAlone) {
          s.turn.match |= kMatchCloak;
        } else {
-         push(s, Op::SwapMarker, p, 0, option.b() == kCloakSwap);
+         push(s, p,
+              step::SwapMarker{.side =
+                                   option.b() == kCloakSwap ? std::uint8_t{1} : std::uint8_t{0}});
        }
      }},
     {Spell::Doppelganger, [](const Rules&, const State& s, Seat) { return s.turn.after_card(); },
-     [](const Rules&, State& s, Seat p, Option) { push(s, Op::AlsoMain, p, 1); }},
+     [](const Rules&, State& s, Seat p, Option) { push(s, p, step::AlsoMain{.of_others = true}); }},
     {Spell::HelpfulSpirits,
      // Once the Heal is over, only a Healing Dream can still lead into the Hospital.
      [](const Rules& r, const State& s, Seat p) {
@@ -137,7 +141,7 @@ constexpr SpellEffect kEffects[] = {
     {Spell::SoothingMelody, always,
      [](const Rules&, State& s, Seat p, Option) { push_picks(s, p, kMelodyPicks); }},
     {Spell::WingsOfWind, always,
-     [](const Rules&, State& s, Seat p, Option) { push(s, Op::Walk, p, 0, 1); }},
+     [](const Rules&, State& s, Seat p, Option) { push(s, p, step::Walk{.reach = 1}); }},
     // Fire
     {Spell::GoldenBrew,  // before the Action a Potion may still come
      [](const Rules& r, const State& s, Seat p) {
@@ -148,7 +152,9 @@ constexpr SpellEffect kEffects[] = {
      [](const Rules& r, State& s, Seat, Option option) { move_hunter(r, s, option.c()); }},
     {Spell::HealingDream,
      [](const Rules& r, const State& s, Seat p) { return can_dream_heal(r, s, p); },
-     [](const Rules&, State& s, Seat p, Option) { push(s, Op::Heal, p, 1, 1); }},
+     [](const Rules&, State& s, Seat p, Option) {
+       push(s, p, step::Heal{.to_go = 1, .dream = true});
+     }},
     {Spell::InvisibleFamulus,
      [](const Rules& r, const State& s, Seat) {
        return !r.variant.no_idle_spells || !is_matched(s.turn) || match_raise(r, s.turn) > 0;
@@ -156,14 +162,16 @@ constexpr SpellEffect kEffects[] = {
      [](const Rules&, State& s, Seat, Option) { s.turn.match |= kMatchFamulus; }},
     {Spell::MagicMortar,
      [](const Rules&, const State& s, Seat p) { return ingredients_of(s.covens[p]) > 0; },
-     [](const Rules&, State& s, Seat p, Option) { push(s, Op::Mortar, p, 0, kExchanges); }},
+     [](const Rules&, State& s, Seat p, Option) { push(s, p, step::Mortar{.to_go = kExchanges}); }},
     {Spell::TimeTwister,
      [](const Rules&, const State& s, Seat p) {
        return s.turn.after_card() && !s.turn.has(Turn::kMovedOn) && s.covens[p].hand != 0;
      },
-     [](const Rules&, State& s, Seat p, Option) { push(s, Op::AlsoMain, p, 0); }},
+     [](const Rules&, State& s, Seat p, Option) { push(s, p, step::AlsoMain{}); }},
     {Spell::VisionOfThePast, always,
-     [](const Rules&, State& s, Seat p, Option) { push(s, Op::DrawPrologue, p, 1); }},
+     [](const Rules&, State& s, Seat p, Option) {
+       push(s, p, step::DrawPrologue{.both_halves = true});
+     }},
 };
 
 const SpellEffect* effect_of(Spell spell) {
@@ -223,21 +231,22 @@ void cast_spell(const Rules& r, State& s, Seat seat, Option option) {
 }
 
 void blessed_day_options(const Rules&, const State& s, Seat, Options& out) {
+  const std::uint8_t types = now<step::BlessedDay>(s).types;
   for (std::uint8_t type = 0; type < kIngredients; ++type) {
-    if (s.agenda.top().b >> type & 1) out.push_back(make(Choice::Take, type));
+    if (types >> type & 1) out.push_back(make(Choice::Take, type));
   }
 }
 
 void blessed_day_answer(const Rules&, State& s, Seat seat, Option option) {
-  Frame& f = s.agenda.top();
-  f.b = static_cast<std::uint16_t>(f.b & ~(1 << option.a()));
-  --f.a;
+  auto f = now<step::BlessedDay>(s);
+  f.types = static_cast<std::uint8_t>(f.types & ~(1 << option.a()));
+  --f.to_go;
+  rewrite(s, f);
   bless(s, seat, option.a());
 }
 
 bool run_mortar(const Rules&, State& s) {
-  const Frame& f = s.agenda.top();
-  if (f.a > 0 && ingredients_of(s.covens[f.seat]) > 0) return true;
+  if (now<step::Mortar>(s).to_go > 0 && ingredients_of(s.covens[seat_of_step(s)]) > 0) return true;
   s.agenda.pop();
   return false;
 }
@@ -254,7 +263,7 @@ void mortar_options(const Rules&, const State& s, Seat seat, Options& out) {
 
 void mortar_answer(const Rules&, State& s, Seat seat, Option option) {
   if (kind_of(option) == Choice::Done) return s.agenda.pop();
-  --s.agenda.top().a;
+  count_down<step::Mortar>(s);
   --s.covens[seat].ingredients[option.a()];
   gain_ingredient(s, seat, static_cast<Ingredient>(option.b()));
 }
@@ -264,7 +273,7 @@ enum BoonKind : std::uint8_t { kBoonCrystal, kBoonCalm, kBoonCitizen, kBoons };
 }
 
 bool run_boon(const Rules&, State& s) {
-  if (s.agenda.top().a > 0 && s.facts[0].boons != (1 << kBoons) - 1) return true;
+  if (now<step::Boon>(s).to_go > 0 && s.facts[0].boons != (1 << kBoons) - 1) return true;
   s.agenda.pop();
   return false;
 }
@@ -278,7 +287,7 @@ void boon_options(const Rules&, const State& s, Seat, Options& out) {
 
 void boon_answer(const Rules& r, State& s, Seat seat, Option option) {
   if (kind_of(option) == Choice::Done) return s.agenda.pop();
-  --s.agenda.top().a;
+  count_down<step::Boon>(s);
   s.facts[0].boons = static_cast<std::uint8_t>(s.facts[0].boons | 1 << option.a());
   switch (option.a()) {
     case kBoonCrystal:
@@ -293,21 +302,22 @@ void boon_answer(const Rules& r, State& s, Seat seat, Option option) {
 }
 
 void swap_marker_chances(const Rules&, const State& s, Chances& out) {
+  const std::uint8_t side = now<step::SwapMarker>(s).side;
   for (std::uint8_t action = 0; action < kActions; ++action) {
-    if (s.septima_stack >> action & 1)
-      out.push_back({make(Choice::Marker, static_cast<std::uint8_t>(s.agenda.top().a), action), 1});
+    if (s.septima_stack >> action & 1) out.push_back({make(Choice::Marker, side, action), 1});
   }
 }
 
 void swap_marker_answer(const Rules&, State& s, Seat, Option option) {
-  const Frame f = s.agenda.top();
+  const std::uint8_t side = now<step::SwapMarker>(s).side;
+  const Seat seat = seat_of_step(s);
   s.agenda.pop();
-  const std::uint8_t old = s.septima[f.a];
-  s.septima[f.a] = option.b();
+  const std::uint8_t old = s.septima[side];
+  s.septima[side] = option.b();
   s.septima_stack = static_cast<std::uint16_t>((s.septima_stack & ~(1u << option.b())) | 1u << old);
   constexpr std::uint8_t kSeptimaBits = kMatchLeft | kMatchRight;
   const std::uint8_t others = s.turn.match & static_cast<std::uint8_t>(~kSeptimaBits);
-  s.turn.match = static_cast<std::uint8_t>(others | (matches_of(s, f.seat) & kSeptimaBits));
+  s.turn.match = static_cast<std::uint8_t>(others | (matches_of(s, seat) & kSeptimaBits));
 }
 
 }  // namespace cauldron::septima

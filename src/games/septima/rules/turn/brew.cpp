@@ -16,11 +16,11 @@ struct Discounts {
 };
 
 Discounts discounts(const Rules& r, const State& s, Seat seat, Potion potion) {
-  const Frame& f = s.agenda.top();
-  const bool nicholas = f.card == 1;
+  const auto f = now<step::Brew>(s);
   const Action elephant_with = r.variant.elephant_brew ? Action::Brew : Action::Recruit;
-  return {f.b, !nicholas && modifies(s, seat, Witch::Luke, Action::Brew) ? 2 - s.turn.luke : 0,
-          !nicholas && is_practical(potion) && s.turn.action == idx(elephant_with) &&
+  return {f.bonus,
+          !f.nicholas && modifies(s, seat, Witch::Luke, Action::Brew) ? 2 - s.turn.luke : 0,
+          !f.nicholas && is_practical(potion) && s.turn.action == idx(elephant_with) &&
               next_to(r, s, seat, Building::FlyingElephant)};
 }
 
@@ -115,9 +115,11 @@ void brew_answer(const Rules& r, State& s, Seat seat, Option option) {
   }
   if (elephant) use_building(r, s, seat, Building::FlyingElephant);
 
-  Frame& f = s.agenda.top();
-  if (option.c() & kBrewBonus) f.b = 0;
-  if (--f.a == 0) s.agenda.pop();
+  auto f = now<step::Brew>(s);
+  if (option.c() & kBrewBonus) f.bonus = false;
+  --f.to_go;
+  rewrite(s, f);
+  if (f.to_go == 0) s.agenda.pop();
   if (const int luke = brew_luke(option.c())) {
     s.turn.luke = static_cast<std::uint8_t>(s.turn.luke + luke);
     push_raise(s, seat, luke);

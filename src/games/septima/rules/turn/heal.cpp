@@ -57,13 +57,13 @@ bool can_dream_heal(const Rules& r, const State& s, Seat seat) {
 }
 
 bool run_heal(const Rules&, State& s) {
-  if (s.agenda.top().a > 0) return true;
+  if (now<step::Heal>(s).to_go > 0) return true;
   s.agenda.pop();
   return false;
 }
 
 void heal_options(const Rules& r, const State& s, Seat seat, Options& out) {
-  const bool dream = s.agenda.top().card == 1;
+  const bool dream = now<step::Heal>(s).dream;
   const Space at = s.covens[seat].leader;
   const std::uint8_t adjacent = r.board.towns[at];
   const bool hazel = !dream && modifies(s, seat, Witch::Hazel, Action::Heal) &&
@@ -89,7 +89,7 @@ void heal_answer(const Rules& r, State& s, Seat seat, Option option) {
   const bool hospital = target >= kHospitalTarget;
   const Illness illness =
       hospital ? static_cast<Illness>(target - kHospitalTarget) : illness_of(s.patient[target]);
-  --s.agenda.top().a;
+  count_down<step::Heal>(s);
   if (option.b() != kNone) spend_potion(r, s, seat, static_cast<Potion>(option.b()));
   if (hospital) {
     use_building(r, s, seat, Building::Hospital);
@@ -109,7 +109,7 @@ void heal_answer(const Rules& r, State& s, Seat seat, Option option) {
   if (option.c() & kHealHazel) s.turn.witches_used |= bit(Witch::Hazel);
   pay_scoring_spell(r, s, seat, Spell::WidowsSong);
   const bool reward = !hospital || in_force(s, seat, Spell::HelpfulSpirits);
-  push(s, Op::Advance, seat, idx(illness), reward);
+  push(s, seat, step::Advance{.healed = illness, .reward = reward});
   if (option.c() & kHealRecovery) {
     s.turn.flags &= static_cast<std::uint8_t>(~Turn::kRecovery);
     push_raise(s, seat, 1);
@@ -123,24 +123,25 @@ constexpr std::uint8_t kEdithExtra = 1;
 
 // The tracks on which the coven may advance now, as a bit set.
 std::uint8_t open_tracks(const Rules& r, const State& s) {
-  const Frame& f = s.agenda.top();
-  const bool edith = modifies(s, f.seat, Witch::Edith, Action::Heal);
-  const bool any = f.pc == 1 || (edith && r.variant.edith == kEdithAnyTrack);
+  const auto f = now<step::Advance>(s);
+  const Seat seat = seat_of_step(s);
+  const bool edith = modifies(s, seat, Witch::Edith, Action::Heal);
+  const bool any = f.extra || (edith && r.variant.edith == kEdithAnyTrack);
   std::uint8_t tracks = 0;
   for (int illness = 0; illness < kIllnesses; ++illness) {
-    if ((any || illness == f.card) && s.covens[f.seat].level[illness] < kLevels)
+    if ((any || illness == idx(f.healed)) && s.covens[seat].level[illness] < kLevels)
       tracks = static_cast<std::uint8_t>(tracks | 1 << illness);
   }
   return tracks;
 }
 
 // Ends the question; Edith's extra advance, where the edition reads her so, follows.
-Frame close_advance(const Rules& r, State& s) {
-  const Frame f = s.agenda.top();
+step::Advance close_advance(const Rules& r, State& s) {
+  const auto f = now<step::Advance>(s);
+  const Seat seat = seat_of_step(s);
   s.agenda.pop();
-  if (f.pc == 0 && r.variant.edith == kEdithExtra &&
-      modifies(s, f.seat, Witch::Edith, Action::Heal)) {
-    s.agenda.push(frame(Op::Advance, f.seat, f.card, f.a, 0, 1));
+  if (!f.extra && r.variant.edith == kEdithExtra && modifies(s, seat, Witch::Edith, Action::Heal)) {
+    push(s, seat, step::Advance{.healed = f.healed, .reward = f.reward, .extra = true});
   }
   return f;
 }
@@ -162,10 +163,10 @@ void advance_options(const Rules& r, const State& s, Seat, Options& out) {
 }
 
 void advance_answer(const Rules& r, State& s, Seat seat, Option option) {
-  const Frame f = close_advance(r, s);
+  const auto f = close_advance(r, s);
   if (kind_of(option) == Choice::Done) return;
   const std::uint8_t level = ++s.covens[seat].level[option.a()];
-  if (!f.a) return;
+  if (!f.reward) return;
   const auto& rewards = r.rewards[option.a()][level];
   push_gain(s, seat, rewards[1]);
   push_gain(s, seat, rewards[0]);

@@ -93,7 +93,7 @@ void fly_answer(const Rules& r, State& s, Seat seat, Option option) {
 }
 
 void walk_options(const Rules& r, const State& s, Seat seat, Options& out) {
-  list_spaces(r, s, seat, Choice::Walk, 0, s.agenda.top().a, out);
+  list_spaces(r, s, seat, Choice::Walk, 0, now<step::Walk>(s).reach, out);
 }
 
 void walk_answer(const Rules& r, State& s, Seat seat, Option option) {
@@ -115,7 +115,7 @@ void quick_move_answer(const Rules& r, State& s, Seat seat, Option option) {
 
 void move_action_options(const Rules& r, const State& s, Seat seat, Options& out) {
   list_spaces(r, s, seat, Choice::Move, 0, kMoveSpaces, out);
-  if (s.agenda.top().a) list_leaps(r, s, out);
+  if (now<step::MoveAction>(s).matched) list_leaps(r, s, out);
 }
 
 void move_action_answer(const Rules& r, State& s, Seat seat, Option option) {
@@ -124,21 +124,21 @@ void move_action_answer(const Rules& r, State& s, Seat seat, Option option) {
     s.agenda.pop();
     gain_crystals(s, seat, 1);
   } else {
-    s.agenda.become(frame(Op::MoveCollect, seat, 0, from, option.a()));
+    become(s, seat, step::MoveCollect{.from = from, .to = option.a()});
   }
   place_leader(r, s, seat, option.a());
 }
 
 bool run_move_collect(const Rules& r, State& s) {
-  const Frame& f = s.agenda.top();
-  if (on_the_way(r, s, static_cast<Space>(f.a), static_cast<Space>(f.b))) return true;
+  const auto f = now<step::MoveCollect>(s);
+  if (on_the_way(r, s, f.from, f.to)) return true;
   s.agenda.pop();
   return false;
 }
 
 void move_collect_options(const Rules& r, const State& s, Seat, Options& out) {
-  const Frame& f = s.agenda.top();
-  const std::uint8_t types = on_the_way(r, s, static_cast<Space>(f.a), static_cast<Space>(f.b));
+  const auto f = now<step::MoveCollect>(s);
+  const std::uint8_t types = on_the_way(r, s, f.from, f.to);
   for (std::uint8_t type = 0; type < kIngredients; ++type) {
     if (types >> type & 1) out.push_back(make(Choice::Collect, type));
   }
@@ -146,12 +146,12 @@ void move_collect_options(const Rules& r, const State& s, Seat, Options& out) {
 }
 
 void move_collect_answer(const Rules& r, State& s, Seat seat, Option option) {
-  const Frame f = s.agenda.top();
+  const auto f = now<step::MoveCollect>(s);
   s.agenda.pop();
   if (kind_of(option) == Choice::Done) return;
   const auto type = static_cast<Ingredient>(option.a());
   // Found elsewhere, so the Leader has left its space and come back.
-  if (f.a == f.b && !collects_at(r, s, static_cast<Space>(f.a), type))
+  if (f.from == f.to && !collects_at(r, s, f.from, type))
     end_spell(r, s, seat, Spell::Invisibility);
   gain_ingredient(s, seat, type);
   ++s.facts[s.scope].gained[idx(type)];

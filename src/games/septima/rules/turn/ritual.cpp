@@ -54,7 +54,7 @@ void advance_to(const Rules& r, State& s, Seat seat, std::uint8_t space) {
   } else {
     s.covens[seat].ritual = space;
     if (r.ribbons[r.ritual[space].row] != Ribbon::None) {
-      push(s, Op::Ribbon, seat, space);
+      push(s, seat, step::Ribbon{.space = space});
       if (asks_offering(r, space)) push_pay(s, seat, 1);
     }
   }
@@ -62,41 +62,44 @@ void advance_to(const Rules& r, State& s, Seat seat, std::uint8_t space) {
 }
 
 bool run_ritual_main(const Rules& r, State& s) {
-  const Frame& f = s.agenda.top();
-  const Coven& c = s.covens[f.seat];
-  const bool sideways =
-      !f.b && (r.ritual[c.ritual].side[0] != kNone || r.ritual[c.ritual].side[1] != kNone);
-  if (sideways || (!f.a && can_advance(r, s, f.seat))) return true;
+  const auto f = now<step::RitualMain>(s);
+  const Seat seat = seat_of_step(s);
+  const Coven& c = s.covens[seat];
+  const bool sideways = !f.moved_sideways && (r.ritual[c.ritual].side[0] != kNone ||
+                                              r.ritual[c.ritual].side[1] != kNone);
+  if (sideways || (!f.advanced && can_advance(r, s, seat))) return true;
   s.agenda.pop();
   return false;
 }
 
 void ritual_main_options(const Rules& r, const State& s, Seat seat, Options& out) {
-  const Frame& f = s.agenda.top();
-  if (!f.a) list_advances(r, s, seat, kNone, out);
-  if (!f.b) {
+  const auto f = now<step::RitualMain>(s);
+  if (!f.advanced) list_advances(r, s, seat, kNone, out);
+  if (!f.moved_sideways) {
     for (const std::uint8_t side : r.ritual[s.covens[seat].ritual].side) {
       if (side != kNone) out.push_back(make(Choice::Sideways, side));
     }
   }
-  if (f.a || !r.variant.ritual_must_advance || !can_advance(r, s, seat))
+  if (f.advanced || !r.variant.ritual_must_advance || !can_advance(r, s, seat))
     out.push_back(make(Choice::Done));
 }
 
 void ritual_main_answer(const Rules& r, State& s, Seat seat, Option option) {
   if (kind_of(option) == Choice::Done) return s.agenda.pop();
-  Frame& f = s.agenda.top();
+  auto f = now<step::RitualMain>(s);
   if (kind_of(option) == Choice::Sideways) {
-    f.b = 1;
+    f.moved_sideways = true;
+    rewrite(s, f);
     s.covens[seat].ritual = option.a();
   } else {
-    f.a = 1;
+    f.advanced = true;
+    rewrite(s, f);
     advance_to(r, s, seat, option.a());
   }
 }
 
 bool run_advance_any(const Rules& r, State& s) {
-  if (can_advance(r, s, s.agenda.top().seat)) return true;
+  if (can_advance(r, s, seat_of_step(s))) return true;
   s.agenda.pop();
   return false;
 }
@@ -112,25 +115,25 @@ void advance_any_answer(const Rules& r, State& s, Seat seat, Option option) {
 }
 
 bool run_ribbon(const Rules& r, State& s) {
-  const Frame f = s.agenda.top();
+  const RitualSpace& space = r.ritual[now<step::Ribbon>(s).space];
+  const Seat seat = seat_of_step(s);
   s.agenda.pop();
-  const RitualSpace& space = r.ritual[f.card];
   switch (r.ribbons[space.row]) {
     case Ribbon::Gain:
     case Ribbon::OfferGain:
-      push_learn(s, f.seat, space.sections);
+      push_learn(s, seat, space.sections);
       break;
     case Ribbon::OfferReady:
-      score(s, f.seat, r.ribbon_wisdom);
-      push_ready(s, f.seat);
+      score(s, seat, r.ribbon_wisdom);
+      push_ready(s, seat);
       break;
     case Ribbon::Ready:
-      push_ready(s, f.seat);
+      push_ready(s, seat);
       break;
     case Ribbon::None:
       break;
   }
-  if (has_witch(s, f.seat, Witch::Randell)) push_take(s, f.seat, 1);
+  if (has_witch(s, seat, Witch::Randell)) push_take(s, seat, 1);
   return false;
 }
 
@@ -159,13 +162,13 @@ void take_spell(State& s, Seat seat, Spell spell) {
   }
   if (s.bottom[element] == card) s.bottom[element] = s.middle[element];
   s.middle[element] = kNone;
-  push(s, Op::RevealSpell, seat, 0, element, 1);
+  push(s, seat, step::RevealSpell{.element = element_of(spell), .row = DisplayRow::Middle});
 }
 
 bool run_learn_spell(const Rules&, State& s) {
-  const Frame& f = s.agenda.top();
+  const std::uint8_t elements = now<step::LearnSpell>(s).elements;
   for (int element = 0; element < kElements; ++element) {
-    if (!(f.b >> element & 1)) continue;
+    if (!(elements >> element & 1)) continue;
     if (s.scoring[element][0] != kNone || s.middle[element] != kNone || s.bottom[element] != kNone)
       return true;
   }
@@ -175,8 +178,9 @@ bool run_learn_spell(const Rules&, State& s) {
 
 // Nobody has to take one: a ribbon says that a coven may gain a Spell.
 void learn_spell_options(const Rules&, const State& s, Seat, Options& out) {
+  const std::uint8_t elements = now<step::LearnSpell>(s).elements;
   for (int element = 0; element < kElements; ++element) {
-    if (!(s.agenda.top().b >> element & 1)) continue;
+    if (!(elements >> element & 1)) continue;
     for (const std::uint8_t card : {s.scoring[element][0], s.middle[element], s.bottom[element]}) {
       if (card != kNone) out.push_back(make(Choice::Learn, card));
     }
@@ -190,19 +194,19 @@ void learn_spell_answer(const Rules&, State& s, Seat seat, Option option) {
 }
 
 bool run_ready_spell(const Rules&, State& s) {
-  const Frame& f = s.agenda.top();
-  if (f.a && (s.covens[f.seat].exhausted & spells_of(f.b))) return true;
+  const auto f = now<step::ReadySpell>(s);
+  if (f.to_go && (s.covens[seat_of_step(s)].exhausted & spells_of(f.elements))) return true;
   s.agenda.pop();
   return false;
 }
 
 void ready_spell_options(const Rules&, const State& s, Seat seat, Options& out) {
-  list_exhausted(s, seat, s.agenda.top().b, out);
+  list_exhausted(s, seat, now<step::ReadySpell>(s).elements, out);
 }
 
 void ready_spell_answer(const Rules&, State& s, Seat seat, Option option) {
   s.covens[seat].exhausted &= ~(1u << option.a());
-  --s.agenda.top().a;
+  count_down<step::ReadySpell>(s);
 }
 
 }  // namespace cauldron::septima

@@ -51,28 +51,29 @@ std::uint8_t matches_of(const State& s, Seat seat) {
 }
 
 bool run_turn(const Rules& r, State& s) {
-  Frame& f = s.agenda.top();
-  const Seat seat = f.seat;
-  const auto stage = static_cast<Stage>(f.pc + 1);
-  f.pc = idx(stage);
+  const Seat seat = seat_of_step(s);
+  const auto stage = static_cast<Stage>(idx(now<step::Turn>(s).stage) + 1);
+  rewrite(s, step::Turn{.stage = stage});
   if (stage == Stage::Quick) begin_turn(s, seat);
   s.turn.stage = idx(stage);
   switch (stage) {
     case Stage::Quick:
-      push(s, Op::QuickMove, seat);
+      push(s, seat, step::QuickMove{});
       break;
     case Stage::Before:
     case Stage::After:
-      push(s, Op::Window, seat);
+      push(s, seat, step::Window{});
       break;
     case Stage::Card:
-      push(s, Op::Perform, seat, s.turn.action, is_matched(s.turn));
+      push(s, seat,
+           step::Perform{.action = static_cast<Action>(s.turn.action),
+                         .matched = is_matched(s.turn)});
       break;
     case Stage::Suspicion:
-      push(s, Op::MatchRaise, seat);
+      push(s, seat, step::MatchRaise{});
       break;
     case Stage::Advance:
-      if (grants_advance(r, s.turn)) push(s, Op::MatchAdvance, seat);
+      if (grants_advance(r, s.turn)) push(s, seat, step::MatchAdvance{});
       break;
     default:
       end_turn(r, s, seat);
@@ -119,7 +120,7 @@ int match_raise(const Rules& r, const Turn& turn) {
 }
 
 bool run_match_raise(const Rules& r, State& s) {
-  const Seat seat = s.agenda.top().seat;
+  const Seat seat = seat_of_step(s);
   s.agenda.pop();
   if (const int n = match_raise(r, s.turn)) push_raise(s, seat, n);
   return false;
@@ -128,7 +129,7 @@ bool run_match_raise(const Rules& r, State& s) {
 bool grants_advance(const Rules& r, const Turn& turn) { return r.full() && is_matched(turn); }
 
 bool run_match_advance(const Rules& r, State& s) {
-  const Seat seat = s.agenda.top().seat;
+  const Seat seat = seat_of_step(s);
   if (on_top_row(r, s, seat)) {
     s.agenda.pop();
     advance_to(r, s, seat, s.covens[seat].ritual);

@@ -11,10 +11,6 @@ namespace {
 
 constexpr int kOttoHelp = 2;
 
-// Frame fields of RollHunter and AnswerRoll.
-constexpr std::uint16_t kRolledAgain = 1;  // a
-constexpr std::uint16_t kAlbertUsed = 1;   // b: one roll is one occasion, however often repeated
-
 bool is_active(const State& s, Hut hut) { return s.huts[hut] == idx(Hunter::Active); }
 
 // Suspicion draws Hunters, but they cannot find an invisible Leader.
@@ -24,13 +20,13 @@ bool is_sought(const State& s, Seat seat) {
 
 // In the deterministic variant nobody waits for a roll: Albert acts in the own turn (abilities.h).
 bool can_call_albert(const Rules& r, const State& s, Seat seat) {
-  return !r.variant.fixed_hunters && s.agenda.top().b != kAlbertUsed &&
+  return !r.variant.fixed_hunters && !now<step::AnswerRoll>(s).albert_used &&
          has_witch(s, seat, Witch::Albert) && payable(s.covens[seat]) >= kAlbertCost;
 }
 
 // The chase itself takes no state: the Hunter is back in its Hut before anything else happens.
 void chase(const Rules& r, State& s, Seat seat) {
-  const int reach = hunter_reach(r, s, seat) - s.agenda.top().a;
+  const int reach = hunter_reach(r, s, seat) - now<step::AnswerRoll>(s).steps_off;
   s.rolled = 0;
   s.agenda.pop();
   if (catches(reach, hunter_distance(r, s, seat))) push_loss(r, s, seat);
@@ -42,7 +38,9 @@ void call_albert(const Rules& r, State& s, Seat seat, Hut hut) {
     s.rolled = 0;
     s.agenda.pop();
   } else {
-    s.agenda.top().b = kAlbertUsed;
+    auto f = now<step::AnswerRoll>(s);
+    f.albert_used = true;
+    rewrite(s, f);
   }
   push_pay(s, seat, kAlbertCost);
 }
@@ -88,20 +86,21 @@ int hunter_distance(const Rules& r, const State& s, Seat seat) {
 }
 
 bool run_hunter_rolls(const Rules& r, State& s) {
-  Frame& f = s.agenda.top();
-  if (f.a == r.seats()) {
+  auto f = now<step::HunterRolls>(s);
+  if (f.checked == r.seats()) {
     s.agenda.pop();
     return false;
   }
-  const Seat seat = seat_in_turn_order(r, s, f.a++);
+  const Seat seat = seat_in_turn_order(r, s, f.checked++);
+  rewrite(s, f);
   if (is_sought(s, seat) && chasing_hut(r, s, s.covens[seat].leader) != kNone) {
     s.covens[seat].flags |= Coven::kRolled;
     if (r.variant.fixed_hunters) {
       s.rolled = s.fixed_roll;
-      push(s, Op::AnswerRoll, seat);
+      push(s, seat, step::AnswerRoll{});
       pay_scoring_spell(r, s, seat, Spell::LionsRoar);
     } else {
-      push(s, Op::RollHunter, seat);
+      push(s, seat, step::RollHunter{});
     }
   }
   return false;
@@ -121,12 +120,11 @@ void roll_hunter_chances(const Rules& r, const State&, Chances& out) {
 }
 
 void roll_hunter_answer(const Rules& r, State& s, Seat, Option option) {
-  const Frame f = s.agenda.top();
+  const auto f = now<step::RollHunter>(s);
+  const Seat seat = seat_of_step(s);
   s.rolled = option.a();
-  s.agenda.become(frame(Op::AnswerRoll, f.seat, 0, 0, f.b));
-  if (f.a != kRolledAgain || !r.variant.roar_once) {
-    pay_scoring_spell(r, s, f.seat, Spell::LionsRoar);
-  }
+  become(s, seat, step::AnswerRoll{.albert_used = f.albert_used});
+  if (!f.again || !r.variant.roar_once) pay_scoring_spell(r, s, seat, Spell::LionsRoar);
 }
 
 void fix_roll_answer(const Rules&, State& s, Seat, Option option) {
@@ -145,15 +143,17 @@ void answer_roll_options(const Rules& r, const State& s, Seat seat, Options& out
 }
 
 void answer_roll_answer(const Rules& r, State& s, Seat seat, Option option) {
+  auto f = now<step::AnswerRoll>(s);
   switch (kind_of(option)) {
     case Choice::Charm:
       --s.covens[seat].charms;
       if (r.variant.fixed_hunters) {  // one step less instead of another roll
-        ++s.agenda.top().a;
+        ++f.steps_off;
+        rewrite(s, f);
         return;
       }
       s.rolled = 0;
-      s.agenda.become(frame(Op::RollHunter, seat, 0, kRolledAgain, s.agenda.top().b));
+      become(s, seat, step::RollHunter{.again = true, .albert_used = f.albert_used});
       return;
     case Choice::Call:
       call_albert(r, s, seat, option.b());

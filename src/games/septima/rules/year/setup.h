@@ -40,20 +40,13 @@ void deal_book_answer(const Rules& r, State& s, Seat seat, Option option);
 inline Seat hand_held(const State& s, Seat seat, int round) {
   return static_cast<Seat>((seat + round) % s.seats);
 }
-// The seat that picks from a hand in a round.
-inline Seat hand_holder(const State& s, Seat hand, int round) {
-  return static_cast<Seat>((hand + 4 * s.seats - round) % s.seats);
-}
 inline bool is_drafting(const State& s) {
-  if (s.agenda.empty()) return false;
-  const Op now = op_of(s.agenda.top());
-  return now == Op::DraftDeal || now == Op::DraftPick || now == Op::DraftPlace;
+  return is_now(s, Op::DraftDeal) || is_now(s, Op::DraftPick) || is_now(s, Op::DraftPlace);
 }
 // The draft's present round 0..2; -1 while the hands are dealt, 3 once all is picked.
 inline int draft_round(const State& s) {
-  if (!is_drafting(s)) return 3;
-  const Frame& f = s.agenda.top();
-  return op_of(f) == Op::DraftDeal ? -1 : op_of(f) == Op::DraftPick ? f.a : 3;
+  if (is_now(s, Op::DraftDeal)) return -1;
+  return is_now(s, Op::DraftPick) ? now<step::DraftPick>(s).round : 3;
 }
 // What is left of a hand before the pick of that round.
 std::uint32_t hand_left(const State& s, Seat hand, int round);

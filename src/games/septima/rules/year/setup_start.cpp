@@ -45,7 +45,7 @@ std::uint32_t drafted_by(const State& s, Seat seat) {
 }
 
 void draft_deal_chances(const Rules&, const State& s, Chances& out) {
-  const auto seat = static_cast<Seat>(s.agenda.top().a % s.seats);
+  const auto seat = static_cast<Seat>(now<step::DraftDeal>(s).dealt % s.seats);
   for (std::uint32_t tiles = s.stack[0].tiles; tiles != 0; tiles &= tiles - 1) {
     out.push_back({make(Choice::Deal, seat, lowest_tile(tiles)), 1});
   }
@@ -56,17 +56,19 @@ void draft_deal_answer(const Rules&, State& s, Seat, Option option) {
   s.dealt[option.a()] |= tile;
   s.stack[0].tiles &= ~tile;
   --s.stack[0].count;
-  if (++s.agenda.top().a == kHandSize * s.seats) s.agenda.pop();
+  const auto dealt = static_cast<std::uint8_t>(now<step::DraftDeal>(s).dealt + 1);
+  rewrite(s, step::DraftDeal{.dealt = dealt});
+  if (dealt == kHandSize * s.seats) s.agenda.pop();
 }
 
 void draft_pick_options(const Rules&, const State& s, Seat seat, Options& out) {
-  const int round = s.agenda.top().a;
+  const int round = now<step::DraftPick>(s).round;
   std::uint32_t tiles = hand_left(s, hand_held(s, seat, round), round);
   for (; tiles != 0; tiles &= tiles - 1) out.push_back(make(Choice::Keep, lowest_tile(tiles)));
 }
 
 void draft_pick_answer(const Rules&, State& s, Seat seat, Option option) {
-  const int round = s.agenda.top().a;
+  const int round = now<step::DraftPick>(s).round;
   s.drafted[hand_held(s, seat, round)][round] = option.a();
   if (!all_answered(s, seat)) return;
   s.agenda.pop();
@@ -102,7 +104,7 @@ void draft_place_answer(const Rules&, State& s, Seat seat, Option option) {
 void deal_prologue_chances(const Rules&, const State& s, Chances& out) {
   for (std::uint8_t card = 0; card < kPrologues; ++card) {
     if (s.prologue_deck >> card & 1) {
-      out.push_back({make(Choice::Prologue, card, s.agenda.top().seat), 1});
+      out.push_back({make(Choice::Prologue, card, seat_of_step(s)), 1});
     }
   }
 }
@@ -124,22 +126,23 @@ void arrange_options(const Rules&, const State& s, Seat seat, Options& out) {
 }
 
 void arrange_answer(const Rules&, State& s, Seat seat, Option option) {
-  const auto lower = static_cast<std::uint16_t>(option.b() | option.c() << 8);
-  s.agenda.become(frame(Op::PayPrologue, seat, 0, option.a(), lower));
+  const bool under = option.c() != 0;
+  become(s, seat, step::PayPrologue{.upper = option.a(), .lower = option.b(), .under = under});
 }
 
 // Three halves show: the upper card's top three times, what lies in the middle twice, the lower
 // card's bottom once.
 bool run_pay_prologue(const Rules& r, State& s) {
-  const Frame f = s.agenda.top();
-  const Gain* upper = r.prologue[f.a];
-  const Gain* lower = r.prologue[f.b & 0xFF];
-  const Gain* shown[3] = {&upper[0], f.b >> 8 ? &lower[0] : &upper[1], &lower[1]};
-  if (f.pc == 3) {
+  const auto f = now<step::PayPrologue>(s);
+  const Seat seat = seat_of_step(s);
+  const Gain* upper = r.prologue[f.upper];
+  const Gain* lower = r.prologue[f.lower];
+  const Gain* shown[3] = {&upper[0], f.under ? &lower[0] : &upper[1], &lower[1]};
+  const int part = next_part<step::PayPrologue>(s);
+  if (part == 3) {
     s.agenda.pop();
   } else {
-    ++s.agenda.top().pc;
-    push_gain(s, f.seat, *shown[f.pc], 3 - f.pc);
+    push_gain(s, seat, *shown[part], 3 - part);
   }
   return false;
 }

@@ -36,6 +36,7 @@ void draw_citizen_chances(const Rules& r, const State& s, Chances& out);
 void draw_citizen_answer(const Rules& r, State& s, Seat seat, Option option);
 
 bool run_judge(const Rules& r, State& s);
+bool run_adjourn(const Rules& r, State& s);
 
 void ask_bryn_options(const Rules& r, const State& s, Seat seat, Options& out);
 void ask_bryn_answer(const Rules& r, State& s, Seat seat, Option option);
@@ -44,5 +45,6 @@ void ask_dragomir_options(const Rules& r, const State& s, Seat seat, Options& ou
 void ask_dragomir_answer(const Rules& r, State& s, Seat seat, Option option);
 
 bool run_crowd_picks(const Rules& r, State& s);
+bool run_after_picks(const Rules& r, State& s);
 
 }  // namespace cauldron::septima

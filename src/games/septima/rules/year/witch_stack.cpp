@@ -8,8 +8,6 @@ namespace cauldron::septima {
 
 namespace {
 
-constexpr std::uint16_t kJoinsIfRoom = 1;  // Join: drawn, not won in a Trial
-
 Layer make_layer(std::uint32_t tiles, SeatSet knowers) {
   Layer layer{};
   layer.tiles = tiles;
@@ -78,16 +76,18 @@ void return_mirror(State& s, Seat seat) {
   c.mirror = kNone;
 }
 
-void push_draw_witch(State& s, Seat seat) { push(s, Op::DrawWitches, seat, 0, 1, 1); }
+void push_draw_witch(State& s, Seat seat) {
+  push(s, seat, step::DrawWitches{.to_go = 1, .openly = true});
+}
 
 void push_choose_witch(State& s, Seat seat) {
-  push(s, Op::KeepDrawn, seat);
-  push(s, Op::DrawWitches, seat, 0, 2);
+  push(s, seat, step::KeepDrawn{});
+  push(s, seat, step::DrawWitches{.to_go = 2});
 }
 
 void push_mirror(State& s, Seat seat) {
-  push(s, Op::KeepDrawn, seat, 0, 0, 1);
-  push(s, Op::DrawWitches, seat, 0, 3);
+  push(s, seat, step::KeepDrawn{.for_mirror = true});
+  push(s, seat, step::DrawWitches{.to_go = 3});
 }
 
 bool run_reveal_trial(const Rules&, State& s) {
@@ -110,20 +110,19 @@ void reveal_trial_answer(const Rules&, State& s, Seat, Option option) {
 }
 
 bool run_draw_witches(const Rules&, State& s) {
-  if (s.agenda.top().a > 0 && s.stack_count > 0) return true;
+  if (now<step::DrawWitches>(s).to_go > 0 && s.stack_count > 0) return true;
   s.agenda.pop();
   return false;
 }
 
 void draw_witches_answer(const Rules&, State& s, Seat, Option option) {
-  Frame& f = s.agenda.top();
-  const Seat seat = f.seat;
-  const bool openly = f.b != 0;
+  const Seat seat = seat_of_step(s);
+  const bool openly = now<step::DrawWitches>(s).openly;
   take_from_top(s, option.a(), openly ? all_seats(s) : only(seat));
-  --f.a;
+  count_down<step::DrawWitches>(s);
   if (openly) {
     note(s, make_event(Event::Open), option.a());
-    push(s, Op::Join, seat, option.a(), kJoinsIfRoom);
+    push(s, seat, step::Join{.witch = static_cast<Witch>(option.a()), .drawn = true});
   } else {
     note_look(s, seat, option.a());
     s.drawn |= 1u << option.a();
@@ -144,42 +143,43 @@ void keep_drawn_options(const Rules&, const State& s, Seat, Options& out) {
 }
 
 void keep_drawn_answer(const Rules&, State& s, Seat seat, Option option) {
-  const Frame f = s.agenda.top();
+  const bool for_mirror = now<step::KeepDrawn>(s).for_mirror;
   const std::uint8_t kept = option.a();
   s.agenda.pop();
   decide_look(s, kept);
   put_under(s, s.drawn & ~(1u << kept), only(seat));
   s.drawn = 0;
   s.drawn_by = kNone;
-  if (f.b == 0) {
-    push(s, Op::Join, seat, kept, kJoinsIfRoom);
-  } else {
+  if (for_mirror) {
     return_mirror(s, seat);
     s.covens[seat].mirror = kept;
+  } else {
+    push(s, seat, step::Join{.witch = static_cast<Witch>(kept), .drawn = true});
   }
 }
 
 bool run_join(const Rules&, State& s) {
-  const Frame f = s.agenda.top();
+  const Seat seat = seat_of_step(s);
   // Nobody declines the Witches the game begins with; the Widow takes whom she has room for.
-  if (s.step != kStepSetup && !is_widow(s, f.seat)) return true;
+  if (s.step != kStepSetup && !is_widow(s, seat)) return true;
+  const std::uint32_t tile = bit(now<step::Join>(s).witch);
   s.agenda.pop();
-  if (witch_count(s.covens[f.seat]) == kCovenSize) {
-    s.witch_box |= 1u << f.card;
+  if (witch_count(s.covens[seat]) == kCovenSize) {
+    s.witch_box |= tile;
     return false;
   }
-  s.covens[f.seat].witches |= 1u << f.card;
+  s.covens[seat].witches |= tile;
   return false;
 }
 
 void join_options(const Rules& r, const State& s, Seat seat, Options& out) {
   const Coven& c = s.covens[seat];
-  const Frame& f = s.agenda.top();
+  const auto f = now<step::Join>(s);
   const bool room = witch_count(c) < kCovenSize;
-  const bool must = f.a == kJoinsIfRoom && r.variant.drawn_witch_joins;
-  if (!(room && must)) out.push_back(make(Choice::Dismiss, f.card));
+  const bool must = f.drawn && r.variant.drawn_witch_joins;
+  if (!(room && must)) out.push_back(make(Choice::Dismiss, idx(f.witch)));
   if (room) {
-    out.push_back(make(Choice::Keep, f.card));
+    out.push_back(make(Choice::Keep, idx(f.witch)));
     return;
   }
   for (std::uint32_t tiles = c.witches; tiles != 0; tiles &= tiles - 1) {
@@ -189,10 +189,10 @@ void join_options(const Rules& r, const State& s, Seat seat, Options& out) {
 
 void join_answer(const Rules&, State& s, Seat seat, Option option) {
   Coven& c = s.covens[seat];
-  const std::uint8_t card = s.agenda.top().card;
+  const Witch joining = now<step::Join>(s).witch;
   s.agenda.pop();
   const bool leaves = kind_of(option) == Choice::Dismiss;
-  c.witches |= 1u << card;
+  c.witches |= bit(joining);
   if (leaves) {
     c.witches &= ~(1u << option.a());
     s.witch_box |= 1u << option.a();

@@ -19,7 +19,6 @@ import { follow } from './hunters';
 import { neighbourTo } from './navigate';
 import { townPlaces } from './places';
 import { ringBoard } from './ring-board';
-import { nextScuttle } from './scuttle';
 import { otherSpots, pawnShift, spaceName, spaceSpots, standing, thingName } from './spots';
 
 const table = still(await moment('full4-quick'));
@@ -168,31 +167,6 @@ describe('pawns', () => {
     const third = follow(second, ['active', null, null, 'inactive-season', 'active', null]);
     expect(third.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(third[1]!.season).toBe(true);
-  });
-});
-
-describe('the next scuttle', () => {
-  it('moves the spiders of shadow zones nearer to the leader', () => {
-    const moves = nextScuttle(solo.board, solo.view);
-    expect(new Set(moves.map(({ spider }) => spider))).toEqual(new Set([1, 2]));
-    expect(moves.filter(({ spider }) => spider === 1).map(({ to }) => to)).toEqual([26, 27]);
-    expect(moves[0]!.open).toBe(true);
-  });
-
-  it('in the middle of one, shows what is left of it', () => {
-    const left = (pc: number, steps: number) =>
-      nextScuttle(solo.board, {
-        ...solo.view,
-        agenda: solo.view
-          .agenda!.slice(0, steps === 0 ? -1 : undefined)
-          .map((it) => (it.step === 'scuttle' ? { ...it, pc } : it)),
-      });
-    expect(new Set(left(6, 1).map(({ spider }) => spider))).toEqual(new Set([1]));
-    expect(left(6, 0)).toEqual([]);
-  });
-
-  it('needs a widow', () => {
-    expect(nextScuttle(board, view)).toEqual([]);
   });
 });
 

@@ -12,7 +12,9 @@ import type { View } from './view';
 
 const steps = readFileSync('../src/games/septima/rules/steps.cpp', 'utf8');
 const engineKinds = new Set(
-  [...steps.matchAll(/(?:asks|together)\(Op::\w+, "([\w-]+)"/g)].map((match) => match[1]!),
+  [...steps.matchAll(/(?:asks|together)<[\w:]+>\("[\w-]+",\s+"([\w-]+)"/g)].map(
+    (match) => match[1]!,
+  ),
 );
 
 function stateAt(snapshot: Snapshot, more: Partial<PromptState> = {}): PromptState {

@@ -161,7 +161,7 @@ const kCounted = new Set([
 ]);
 
 function countToGo(view: View, kind: string): number | null {
-  return kCounted.has(kind) ? (view.agenda?.at(-1)?.a ?? null) : null;
+  return kCounted.has(kind) ? (view.question?.left ?? null) : null;
 }
 
 function others({ view, you, names }: PromptState, ask: Ask, kind: string): Prompt {

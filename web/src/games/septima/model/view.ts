@@ -150,6 +150,14 @@ export interface Tribulations {
   tribulations_needed: number;
 }
 
+export interface Scuttle {
+  spider: number;
+  from: number;
+  to: number;
+  /** There are other ways, and the person will choose. */
+  open: boolean;
+}
+
 export interface View {
   mode: 'basic' | 'full';
   season: Season;
@@ -173,8 +181,20 @@ export interface View {
   draft: { seen: Witch[]; picks: (Witch | null)[]; box: Witch | null }[] | null;
   turn: Turn | null;
   rolled: number | null;
-  /** Steps still to do, the present one last. */
-  agenda?: { step: string; pc: number; seat: number; card: number; a: number; b: number }[];
+  /** What is being asked or drawn: whose step it is, how many are left to choose, which Spider or card it is about. */
+  question: {
+    kind: string;
+    seat: number | null;
+    left: number | null;
+    spider: number | null;
+    prologue: number | null;
+  } | null;
+  /** A Witch about to join. */
+  joining: { seat: number; witch: Witch } | null;
+  /** The Chamber (1 or 2) whose Trial is held. */
+  on_trial: 1 | 2 | null;
+  /** Where Spiders go when they scuttle next. */
+  scuttle?: Scuttle[];
   answered: number[];
   viewer: number | null;
   widow?: Widow;

@@ -100,8 +100,7 @@ export function chanceOfAcquittal(now: Tally, bag: Bag): number {
 
 /** The Chamber whose Trial is held (0 or 1), the First one before there is any. */
 export function chamberOnTrial(view: View): number {
-  const judging = view.agenda?.find((it) => it.step === 'judge');
-  if (judging) return judging.a;
+  if (view.on_trial !== null) return view.on_trial - 1;
   return view.chambers[0].witches.length > 0 || view.chambers[1].witches.length === 0 ? 0 : 1;
 }
 
@@ -131,5 +130,5 @@ export function pastTrials(
 
 /** Whether citizens are drawn or a verdict is being carried out. */
 export function isTrialHeld(view: View): boolean {
-  return view.step === 'trials' && (view.agenda?.some((it) => it.step === 'judge') ?? false);
+  return view.step === 'trials' && view.on_trial !== null;
 }
