@@ -16,15 +16,7 @@ const Game& game() {
 Match random_match(std::uint64_t seed) {
   Match match(game());
   Rng rng(seed);
-  while (!match.over()) {
-    const Ask ask = match.ask();
-    if (ask.kind == Ask::Kind::Chance) {
-      match.play(kChance, draw(game().chances(match.state()), rng));
-    } else {
-      const auto options = game().options(match.state(), ask.next());
-      match.play(ask.next(), options[rng.below(static_cast<std::uint32_t>(options.size()))]);
-    }
-  }
+  while (!match.over()) play_any_move(match, rng);
   return match;
 }
 
