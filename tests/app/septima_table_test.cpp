@@ -7,8 +7,8 @@
 #include "app/adapters/septima/desk.h"
 #include "app/adapters/septima/table.h"
 #include "process.h"
-#include "septima/packs.h"
-#include "septima/scenario.h"
+#include "septima/support/packs.h"
+#include "septima/support/scenario.h"
 #include "septima_picture.h"
 
 namespace cauldron {

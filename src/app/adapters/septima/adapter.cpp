@@ -4,7 +4,7 @@
 
 #include "app/adapters/septima/companion/company.h"
 #include "app/adapters/septima/desk.h"
-#include "games/septima/playout.h"
+#include "games/septima/rules/playout.h"
 
 namespace cauldron {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/adapters/septima/widow.h"
-#include "games/septima/engine.h"
+#include "games/septima/rules/engine.h"
 
 namespace cauldron {
 

@@ -5,7 +5,7 @@
 #include "app/adapters/septima/canvas.h"
 #include "app/adapters/septima/map.h"
 #include "app/adapters/septima/widow.h"
-#include "games/septima/effects.h"
+#include "games/septima/rules/effects.h"
 
 namespace cauldron {
 

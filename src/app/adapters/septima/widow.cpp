@@ -2,9 +2,9 @@
 
 #include "app/adapters/septima/areas.h"
 #include "app/adapters/septima/cards.h"
-#include "games/septima/effects.h"
-#include "games/septima/scoring.h"
-#include "games/septima/widow.h"
+#include "games/septima/rules/effects.h"
+#include "games/septima/rules/year/scoring.h"
+#include "games/septima/solo/widow.h"
 
 namespace cauldron {
 
