@@ -15,7 +15,7 @@ constexpr std::size_t kListedRefusals = 20;  // the rest is counted
 
 }  // namespace
 
-Person::Person(const Console& console, Match& match, Reader reader)
+Person::Person(const Console& console, const Match& match, Reader reader)
     : console_(console),
       match_(match),
       reader_(std::move(reader)),

@@ -13,8 +13,8 @@ namespace cauldron {
 
 class Person {
  public:
-  // The match may be truncated by taking back; everything must outlive the person.
-  Person(const Console& console, Match& match, Reader reader);
+  // Everything must outlive the person.
+  Person(const Console& console, const Match& match, Reader reader);
   Person(const Person&) = delete;
   Person& operator=(const Person&) = delete;
 
@@ -43,7 +43,7 @@ class Person {
   void show_log() const;
 
   const Console& console_;
-  Match& match_;
+  const Match& match_;
   Reader reader_;
   std::unique_ptr<Desk> desk_;
   std::vector<std::string> log_;

@@ -35,12 +35,6 @@ class Match {
   // Unlike play, this accepts any pending seat of a simultaneous question.
   std::optional<Message> refusal(Actor who, Option option) const;
 
-  // How many moves remain if the seat takes its last move back: allowed only while nothing was
-  // revealed to anybody else and no chance answered since. Nothing if it may not.
-  std::optional<std::size_t> undo_point(Seat seat) const;
-  // Forgets all moves after the first `count`.
-  void truncate(std::size_t count);
-
  private:
   const Game* game_;
   StateBox state_;
