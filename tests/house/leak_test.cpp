@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "games/catalogue.h"
-#include "games/septima/names.h"
+#include "games/septima/model/names.h"
 #include "house/projection.h"
 #include "world.h"
 

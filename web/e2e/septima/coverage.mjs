@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const rules = join(import.meta.dirname, '../../../src/games/septima/steps.cpp');
+const rules = join(import.meta.dirname, '../../../src/games/septima/rules/steps.cpp');
 
 /** The questions that the rules ask of people: the rows `asks` and `together` of the table of steps. */
 export function questionKinds() {
