@@ -1,3 +1,4 @@
+#include "app/adapters/catalogue.h"
 #include "app/commands.h"
 #include "app/engine.h"
 
@@ -35,7 +36,7 @@ Exit list_games(const Console& console, const GamesOptions& options) {
   }
   for (const Json& game : list.items()) {
     const std::string& id = *game.find_string("game");
-    print(console.paint.strong(id) + "  " + console.text(name_of_game(id)));
+    print(console.paint.strong(id) + "  " + console.text(adapter_of(id).text_id("name")));
     print("  " +
           console.text("app.games.facts",
                        Json::object({{"seats", *game.find("seats")},

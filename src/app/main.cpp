@@ -1,13 +1,14 @@
 #include <exception>
 #include <iostream>
 
+#include "app/adapters/catalogue.h"
 #include "app/cli.h"
 
 int main(int argc, char** argv) {
   using namespace cauldron;
   try {
     const std::string language = choose_language(language_on_command_line(argc, argv));
-    const Text text(language, texts_of(language));
+    const Text text = text_in(language);
     const Console console = make_console(text);
     try {
       const Exit exit = read_command_line(argc, argv, text)(console);

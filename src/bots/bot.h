@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/game.h"
+#include "core/match.h"
 
 namespace cauldron {
 
@@ -26,5 +26,11 @@ std::unique_ptr<Bot> make_bot(std::string_view name, const Game& game);
 
 // The name of the strongest bot that plays the game.
 std::string_view strongest_bot(const Game& game);
+
+// A bot for each seat that is asked; empty where somebody else answers.
+using Bots = std::vector<std::unique_ptr<Bot>>;
+
+// One move of whoever is asked: a bot, which must be there, or chance. Returns why it was refused.
+std::optional<Message> play_move(Match& match, const Bots& bots, Rng& rng);
 
 }  // namespace cauldron

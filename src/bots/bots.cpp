@@ -30,6 +30,12 @@ std::unique_ptr<Bot> make_bot(std::string_view name, const Game& game) {
   return nullptr;
 }
 
+std::optional<Message> play_move(Match& match, const Bots& bots, Rng& rng) {
+  return play_move(match, rng, [&](Seat seat, const std::vector<Option>& options) {
+    return bots[seat]->choose(match.game().view(match.state(), seat), options, rng);
+  });
+}
+
 std::string_view strongest_bot(const Game& game) {
   std::string_view strongest;
   for (const std::string_view name : kNames) {

@@ -1,0 +1,243 @@
+#include "house/request.h"
+
+#include "core/hash.h"
+#include "core/utf8.h"
+#include "house/names.h"
+
+namespace cauldron {
+
+namespace {
+
+constexpr std::size_t kMaxId = 64;
+constexpr std::size_t kMaxName = 40;
+constexpr std::size_t kMaxChat = 500;
+constexpr std::size_t kMaxMine = 100;
+
+// Reads fields one after another and keeps the first fault.
+class Reader {
+ public:
+  explicit Reader(const Json& json) : json_(json) {}
+
+  std::string text(std::string_view field) {
+    const std::string* value = json_.find_string(field);
+    if (!value) fail("error.bad_field", field);
+    return value ? *value : std::string();
+  }
+  std::int64_t number(std::string_view field) {
+    const std::int64_t* value = json_.find_int(field);
+    if (!value) fail("error.bad_field", field);
+    return value ? *value : 0;
+  }
+  bool flag(std::string_view field) {
+    const Json* value = json_.find(field);
+    if (!value || !value->is_bool()) fail("error.bad_field", field);
+    return value && value->is_bool() && value->as_bool();
+  }
+  const Json::Array& list(std::string_view field) {
+    static const Json::Array none;
+    const Json* value = json_.find(field);
+    if (value && value->is_array()) return value->items();
+    fail("error.bad_field", field);
+    return none;
+  }
+  std::string name(std::string_view field) {
+    const auto clean = clean_text(text(field), kMaxName);
+    if (!clean) fail("error.bad_name", field);
+    return clean.value_or("");
+  }
+  std::string chat(std::string_view field) {
+    const auto clean = clean_text(text(field), kMaxChat);
+    if (!clean) fail("error.bad_chat", field);
+    return clean.value_or("");
+  }
+  bool has(std::string_view field) const {
+    const Json* value = json_.find(field);
+    return value && !value->is_null();
+  }
+
+  void fail(std::string id, std::string_view field) {
+    if (!fault_) fault_ = Message{std::move(id), Json::object({{"field", field}})};
+  }
+  void adopt(const Reader& other) {
+    if (!fault_) fault_ = other.fault_;
+  }
+  const std::optional<Message>& fault() const { return fault_; }
+  const Json& json() const { return json_; }
+
+ private:
+  const Json& json_;
+  std::optional<Message> fault_;
+};
+
+request::Lobby read_lobby(Reader& reader) {
+  request::Lobby lobby;
+  const auto& mine = reader.list("mine");
+  if (mine.size() > kMaxMine) reader.fail("error.bad_field", "mine");
+  for (const Json& item : mine) {
+    Reader entry(item);
+    lobby.mine.push_back({entry.text("table"), entry.text("token")});
+    reader.adopt(entry);
+  }
+  return lobby;
+}
+
+request::Create::Seat read_seat(Reader& reader) {
+  using request::Create;
+  const std::string kind = reader.text("kind");
+  if (kind == "me") return {Create::SeatKind::Me, reader.name("name")};
+  if (kind == "bot") return {Create::SeatKind::Bot, reader.text("bot")};
+  if (kind != "open") reader.fail("error.bad_field", "kind");
+  return {Create::SeatKind::Open, {}};
+}
+
+request::Create read_create(Reader& reader) {
+  request::Create create;
+  create.game = reader.text("game");
+  create.name = reader.text("name").empty() ? std::string() : reader.name("name");
+  create.open_to_all = reader.flag("public");
+  for (const Json& item : reader.list("seats")) {
+    Reader seat(item);
+    create.seats.push_back(read_seat(seat));
+    reader.adopt(seat);
+  }
+  if (reader.has("variant")) {
+    create.variant = *reader.json().find("variant");
+    if (!create.variant.is_object()) reader.fail("error.bad_field", "variant");
+  }
+  if (reader.has("content")) create.content = reader.text("content");
+  return create;
+}
+
+request::Join read_join(Reader& reader) {
+  request::Join join{reader.text("table"), std::nullopt};
+  if (reader.has("token")) join.token = reader.text("token");
+  return join;
+}
+
+request::Past read_past(Reader& reader) {
+  request::Past past{reader.text("table"), std::nullopt};
+  if (reader.has("token")) past.token = reader.text("token");
+  return past;
+}
+
+request::Say read_say(Reader& reader) {
+  request::Say say{reader.chat("text"), {}};
+  if (reader.has("name")) say.name = reader.name("name");
+  return say;
+}
+
+request::Signal read_signal(Reader& reader) {
+  const std::string signal = reader.text("signal");
+  if (signal != "win" && signal != "lose" && signal != "choose") {
+    reader.fail("error.bad_field", "signal");
+  }
+  return {signal};
+}
+
+request::Announce read_announce(Reader& reader) {
+  const Json* action = reader.json().find("action");
+  if (action && action->is_null()) return {};
+  if (action && action->is_string() && action->as_string().empty()) {
+    reader.fail("error.bad_field", "action");
+  }
+  return {reader.text("action")};
+}
+
+bool read_table_body(const std::string& type, Reader& reader, decltype(Request::body)& body) {
+  if (type == "bot") {
+    body = TableRequest(request::Bot{reader.number("seat"), reader.text("bot")});
+  } else if (type == "choose") {
+    body = TableRequest(request::Choose{reader.number("question"), reader.text("option")});
+  } else if (type == "say") {
+    body = TableRequest(read_say(reader));
+  } else if (type == "signal") {
+    body = TableRequest(read_signal(reader));
+  } else if (type == "announce") {
+    body = TableRequest(read_announce(reader));
+  } else if (type == "continue") {
+    body = TableRequest(request::Continue{reader.number("question")});
+  } else if (type == "leave") {
+    body = TableRequest(request::Leave{});
+  } else if (type == "back") {
+    body = TableRequest(request::Back{});
+  } else if (type == "resign") {
+    body = TableRequest(request::Resign{});
+  } else if (type == "draw") {
+    body = TableRequest(request::Draw{reader.flag("offer")});
+  } else {
+    return false;
+  }
+  return true;
+}
+
+bool read_past_body(const std::string& type, Reader& reader, decltype(Request::body)& body) {
+  if (type == "moment") {
+    body = request::Moment{read_past(reader), reader.number("move")};
+  } else if (type == "series") {
+    body = request::Series{read_past(reader)};
+  } else if (type == "record") {
+    body = request::Record{read_past(reader)};
+  } else if (type == "branch") {
+    body = request::Branch{read_past(reader), reader.number("move"), reader.number("seat"),
+                           reader.name("name")};
+  } else {
+    return false;
+  }
+  return true;
+}
+
+bool read_body(const std::string& type, Reader& reader, decltype(Request::body)& body) {
+  if (type == "lobby") {
+    body = read_lobby(reader);
+  } else if (type == "create") {
+    body = read_create(reader);
+  } else if (type == "join") {
+    body = read_join(reader);
+  } else if (type == "sit") {
+    body = request::Sit{reader.text("table"), reader.number("seat"), reader.name("name")};
+  } else if (type == "preview") {
+    body = request::Preview{reader.number("question"), reader.text("option")};
+  } else if (type == "hint") {
+    body = request::Hint{reader.number("question")};
+  } else if (type == "pack") {
+    body = request::Pack{reader.text("game"), reader.text("text")};
+  } else if (type == "ping") {
+    body = request::Ping{};
+  } else {
+    return read_past_body(type, reader, body) || read_table_body(type, reader, body);
+  }
+  return true;
+}
+
+}  // namespace
+
+std::variant<Request, BadRequest> parse_request(std::string_view frame) {
+  Json json;
+  JsonError error;
+  const bool readable = parse_json(frame, json, error);
+  const std::string* type = json.find_string("type");
+  const std::string* id = json.find_string("id");
+  if (id && (id->empty() || count_code_points(*id) > kMaxId)) id = nullptr;
+  if (frame.size() > kMaxFrame && (!type || *type != "pack")) {
+    return BadRequest{id ? std::optional(*id) : std::nullopt, {"too-large", {"error.too_large"}}};
+  }
+  if (!readable) {
+    return BadRequest{
+        std::nullopt,
+        {"bad-json",
+         {"error.bad_json", Json::object({{"column", error.column}, {"because", error.because}})}}};
+  }
+  if (!id) {
+    return BadRequest{std::nullopt,
+                      {"bad-message", {"error.bad_field", Json::object({{"field", "id"}})}}};
+  }
+  Reader reader(json);
+  Request request{*id, sha256_hex(json.canonical()).substr(0, 32), request::Ping{}};
+  if (!type || !read_body(*type, reader, request.body)) {
+    return BadRequest{*id, {"bad-message", {"error.unknown_type", Json::object()}}};
+  }
+  if (reader.fault()) return BadRequest{*id, {"bad-message", *reader.fault()}};
+  return request;
+}
+
+}  // namespace cauldron
