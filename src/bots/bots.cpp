@@ -31,7 +31,7 @@ std::unique_ptr<Bot> make_bot(std::string_view name, const Game& game) {
 }
 
 std::optional<Message> play_move(Match& match, const Bots& bots, Rng& rng) {
-  return play_move(match, rng, [&](Seat seat, const std::vector<Option>& options) {
+  return play_next(match, rng, [&](Seat seat, const std::vector<Option>& options) {
     return bots[seat]->choose(match.game().view(match.state(), seat), options, rng);
   });
 }

@@ -45,7 +45,7 @@ class Match {
 // options)` returns. The source of luck offers below(n), like Rng. Returns why the answer was
 // refused: that is the fault of `choose`.
 template <class Source, class Choose>
-std::optional<Message> play_move(Match& match, Source& luck, Choose choose) {
+std::optional<Message> play_next(Match& match, Source& luck, Choose choose) {
   const Game& game = match.game();
   const Ask ask = match.ask();
   if (ask.kind == Ask::Kind::Chance) {
@@ -58,7 +58,7 @@ std::optional<Message> play_move(Match& match, Source& luck, Choose choose) {
 // The same with any option, each as likely as the others.
 template <class Source>
 std::optional<Message> play_any_move(Match& match, Source& luck) {
-  return play_move(match, luck, [&](Seat, const std::vector<Option>& options) {
+  return play_next(match, luck, [&](Seat, const std::vector<Option>& options) {
     return options[luck.below(static_cast<std::uint32_t>(options.size()))];
   });
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/septima/rules/things/spells.h"
 #include "games/septima/rules/turn/turn.h"
 #include "games/septima/rules/year/scoring.h"
 #include "games/septima/solo/widow.h"

@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "games/catalogue.h"
-#include "games/septima/model/names.h"
+#include "games/septima/rules/things/witches.h"
 #include "house/projection.h"
 #include "world.h"
 

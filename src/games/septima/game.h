@@ -20,7 +20,7 @@ Result<std::unique_ptr<Game>> make_game(const ContentFile& content, const Json& 
 std::string text(const Rules& rules, Option option);
 std::optional<Option> parse(const Rules& rules, std::string_view text);
 
-// explain.cpp
+// reasons.cpp
 std::optional<Message> why_not(const Rules& rules, const State& state, Seat seat, Option option);
 std::vector<Refused> refused(const Rules& rules, const State& state, Seat seat);
 

@@ -4,6 +4,7 @@
 
 #include "app/adapters/septima/cards.h"
 #include "app/terminal/typed.h"
+#include "games/septima/rules/things/things.h"
 
 namespace cauldron {
 
@@ -31,12 +32,13 @@ std::string extra_of_spell(const SeptimaTable& t, std::string_view id) {
                                            "app.septima.lasts.until_trial_won"};
   const std::size_t spell = index_of(kSpellIds, id);
   const SpellFace& face = t.rules.spells[spell];
-  std::string extra = thing(t.text(), "element", kElementIds[spell / 10]);
+  std::string extra = thing(t.text(), "element", kElementIds[idx(kSpellTable[spell].element)]);
   if (face.scoring) extra += ", " + t.text()("app.septima.scoring");
   if (face.with != kNone) {
     extra += ", " + t.text()("app.septima.with", Json::object({{"action", kActionIds[face.with]}}));
   }
-  if (face.lasting != Lasting::Instant) extra += ", " + t.text()(kLasting[idx(face.lasting)]);
+  const Lasting lasting = kSpellTable[spell].lasting;
+  if (lasting != Lasting::Instant) extra += ", " + t.text()(kLasting[idx(lasting)]);
   return extra;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/adapters/septima/widow.h"
+#include "games/septima/rules/things/things.h"
 
 namespace cauldron {
 

@@ -5,6 +5,7 @@
 
 #include "app/adapters/septima/canvas.h"
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/things.h"
 #include "games/septima/rules/year/scoring.h"
 
 namespace cauldron {
@@ -119,10 +120,10 @@ std::string draw_spells(const SeptimaTable& t) {
   const Text& text = t.text();
   std::string out;
   for (std::size_t element = 0; element < kElements; ++element) {
-    out += t.paint().strong(
-               text("app.septima.display",
-                    Json::object({{"element", kElementIds[element]},
-                                  {"count", std::to_string(std::popcount(s.deck[element]))}}))) +
+    out += t.paint().strong(text("app.septima.display",
+                                 Json::object({{"element", kElementIds[element]},
+                                               {"count", std::to_string(std::popcount(deck_of(
+                                                             s, static_cast<int>(element))))}}))) +
            "\n";
     const std::uint8_t shown[] = {
         s.scoring[element][0] != kNone ? s.scoring[element][0] : s.scoring[element][1],

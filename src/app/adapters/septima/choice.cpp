@@ -5,6 +5,7 @@
 #include "app/adapters/septima/areas.h"
 #include "app/adapters/septima/widow.h"
 #include "app/terminal/typed.h"
+#include "games/septima/rules/things/things.h"
 
 namespace cauldron {
 

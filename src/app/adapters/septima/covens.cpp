@@ -4,6 +4,7 @@
 #include "app/adapters/septima/table.h"
 #include "app/adapters/septima/widow.h"
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/things.h"
 #include "games/septima/rules/year/scoring.h"
 
 namespace cauldron {

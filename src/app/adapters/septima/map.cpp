@@ -6,6 +6,7 @@
 #include "app/adapters/septima/areas.h"
 #include "app/adapters/septima/canvas.h"
 #include "app/adapters/septima/widow.h"
+#include "games/septima/rules/things/things.h"
 
 namespace cauldron {
 

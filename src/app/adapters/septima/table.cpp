@@ -6,6 +6,7 @@
 #include "app/adapters/septima/map.h"
 #include "app/adapters/septima/widow.h"
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/things.h"
 
 namespace cauldron {
 

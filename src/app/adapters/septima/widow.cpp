@@ -3,6 +3,7 @@
 #include "app/adapters/septima/areas.h"
 #include "app/adapters/septima/cards.h"
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/things.h"
 #include "games/septima/rules/year/scoring.h"
 #include "games/septima/solo/widow.h"
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/septima/rules/things/spells.h"
 #include "games/septima/rules/year/witch_stack.h"
 
 namespace cauldron::septima {
@@ -15,10 +16,13 @@ void add(std::uint8_t& counter, int n) {
   counter = static_cast<std::uint8_t>(std::clamp(counter + n, 0, 255));
 }
 
-// The six scoring Spells as bits: the first two names of each element.
+// The Spells that score by an event, as bits of Turn::paid_spells.
 std::uint8_t scoring_bit(Spell spell) {
-  const int index = idx(element_of(spell)) * 2 + idx(spell) % 10;
-  return static_cast<std::uint8_t>(1u << index);
+  constexpr Spell kPaying[] = {Spell::AdriannasRing,   Spell::SecretsOfTheStones,
+                               Spell::OneWithTheStorm, Spell::WidowsSong,
+                               Spell::DarkMoonStone,   Spell::LionsRoar};
+  const auto* at = std::find(std::begin(kPaying), std::end(kPaying), spell);
+  return static_cast<std::uint8_t>(1u << (at - kPaying));
 }
 
 }  // namespace
@@ -28,24 +32,6 @@ std::uint8_t scoring_bit(Spell spell) {
 bool is_lunar(const Rules&, const State& s, Ingredient type) {
   return s.lunar[s.phase % kIngredients] == idx(type) ||
          s.lunar[(s.phase + 1) % kIngredients] == idx(type);
-}
-
-bool next_to(const Rules& r, const State& s, Seat seat, Building building) {
-  const Space space = s.covens[seat].leader;
-  if (space == kNone) return false;
-  switch (building) {
-    case Building::Hospital:
-      return r.board.hospital[space];
-    case Building::Shrine:
-      return r.board.shrine[space] != kNone;
-    default:
-      break;
-  }
-  const std::uint8_t plots[2] = {r.board.bronze_plot, r.board.golden_plot};
-  for (int i = 0; i < 2; ++i) {
-    if (s.buildings[i] == idx(building)) return (r.board.towns[space] >> plots[i] & 1u) != 0;
-  }
-  return false;
 }
 
 bool occupied(const Rules& r, const State& s, Seat seat, Space space) {
@@ -172,11 +158,6 @@ void push_pay(State& s, Seat seat, int n) {
 void push_gain(State& s, Seat seat, const Gain& gain, int times) {
   if (gain.kind == Gain::Kind::None) return;
   for (int i = 0; i < times; ++i) push(s, seat, step::Gain{.gain = gain});
-}
-
-void use_building(const Rules& r, State& s, Seat seat, Building building) {
-  s.turn.buildings_used |= static_cast<std::uint8_t>(bit(building));
-  if (building != Building::Shrine) pay_scoring_spell(r, s, seat, Spell::SecretsOfTheStones);
 }
 
 // --- citizens, witches, leaders -----------------------------------------------------------------

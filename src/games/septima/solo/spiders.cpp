@@ -114,6 +114,11 @@ int prints_at(const Rules& r, const State& s, Space space, int type) {
   return sum;
 }
 
+Why check_found(const Rules& r, const State& s, Space space, int type) {
+  if (prints_at(r, s, space, type) > 0) return {};
+  return {r.board.prints[space][type] > 0 ? Why::Guarded : Why::NotThere, type};
+}
+
 int outcrops_at(const Rules& r, const State& s, Space space) {
   if (!s.widow.lying) return r.board.outcrops[space];
   int sum = 0;
@@ -191,11 +196,20 @@ bool run_spider_step(const Rules& r, State& s) {
   return false;
 }
 
-void spider_step_options(const Rules& r, const State& s, Seat, Options& out) {
+void spider_step_options(const Rules& r, const State& s, Seat, Offer& offer) {
   const std::uint8_t spider = now<step::SpiderStep>(s).spider;
   Space spaces[3];
   const int ways = nearer(r, s, spider, spaces);
-  for (int i = 0; i < ways; ++i) out.push_back(make(Choice::Spider, spider, spaces[i]));
+  for (int i = 0; i < ways; ++i) offer(make(Choice::Spider, spider, spaces[i]));
+}
+
+Why spider_step_check(const Rules& r, const State& s, Seat, Option option) {
+  const std::uint8_t spider = now<step::SpiderStep>(s).spider;
+  if (option.a() != spider) return {Why::OtherSpider, spider};
+  Space spaces[3];
+  const int ways = nearer(r, s, spider, spaces);
+  if (std::find(spaces, spaces + ways, option.b()) != spaces + ways) return {};
+  return {Why::NotTowardsYou, spider};
 }
 
 void spider_step_answer(const Rules&, State& s, Seat, Option option) {
@@ -216,10 +230,15 @@ bool run_spider_far(const Rules& r, State& s) {
   return false;
 }
 
-void spider_far_options(const Rules& r, const State& s, Seat, Options& out) {
+void spider_far_options(const Rules& r, const State& s, Seat, Offer& offer) {
   for (unsigned far = farthest(r, s); far; far &= far - 1) {
-    out.push_back(make(Choice::Spider, static_cast<std::uint8_t>(std::countr_zero(far)), kNone));
+    offer(make(Choice::Spider, static_cast<std::uint8_t>(std::countr_zero(far)), kNone));
   }
+}
+
+Why spider_far_check(const Rules& r, const State& s, Seat, Option option) {
+  if (option.b() != kNone) return Why::AnotherQuestion;
+  return farthest(r, s) >> option.a() & 1 ? Why::None : Why::NotFarthest;
 }
 
 void spider_far_answer(const Rules&, State& s, Seat, Option option) { move_far(s, option.a()); }

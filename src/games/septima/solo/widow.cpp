@@ -96,10 +96,12 @@ void solo_deal_answer(const Rules&, State& s, Seat, Option option) {
   s.drawn_by = kPerson;
 }
 
-void solo_draft_options(const Rules&, const State& s, Seat, Options& out) {
-  for (std::uint32_t tiles = s.drawn; tiles; tiles &= tiles - 1) {
-    out.push_back(make(Choice::Keep, lowest_tile(tiles)));
-  }
+void solo_draft_options(const Rules&, const State& s, Seat, Offer& offer) {
+  offer.each(Choice::Keep, s.drawn);
+}
+
+Why solo_draft_check(const Rules&, const State& s, Seat, Option option) {
+  return s.drawn >> option.a() & 1 ? Why() : Why(Why::WitchNotOffered, option.a());
 }
 
 // The person one, she a random one, the person one, she the last.
@@ -203,13 +205,15 @@ bool run_solo_select(const Rules&, State& s) {
   return false;
 }
 
-void negotiate_options(const Rules&, const State& s, Seat, Options& out) {
-  out.push_back(make(Choice::Negotiate, idx(Deal::None)));
-  for (std::uint8_t deal = idx(Deal::Cooperation); deal < kDeals; ++deal) {
-    if (s.widow.cards[negotiation_of(static_cast<Deal>(deal))] == 0) continue;
-    if (static_cast<Deal>(deal) == Deal::Cooperation && !cooperative_actions(s)) continue;
-    out.push_back(make(Choice::Negotiate, deal));
-  }
+void negotiate_options(const Rules&, const State&, Seat, Offer& offer) {
+  offer.each(Choice::Negotiate, (1u << kDeals) - 1);
+}
+
+Why negotiate_check(const Rules&, const State& s, Seat, Option option) {
+  const auto deal = static_cast<Deal>(option.a());
+  if (deal == Deal::None) return {};
+  if (s.widow.cards[negotiation_of(deal)] == 0) return Why::NoNegotiation;
+  return deal != Deal::Cooperation || cooperative_actions(s) ? Why::None : Why::NothingInCommon;
 }
 
 void negotiate_answer(const Rules&, State& s, Seat, Option option) {
@@ -219,12 +223,15 @@ void negotiate_answer(const Rules&, State& s, Seat, Option option) {
   if (deal != Deal::None) --s.widow.cards[negotiation_of(deal)];
 }
 
-void solo_pick_options(const Rules&, const State& s, Seat, Options& out) {
+void solo_pick_options(const Rules& r, const State&, Seat, Offer& offer) {
+  offer.each(Choice::Select, r.actions_used);
+}
+
+Why solo_pick_check(const Rules&, const State& s, Seat, Option option) {
+  if (!(s.covens[kPerson].hand >> option.a() & 1)) return {Why::NotInHand, option.a()};
   const bool together = s.widow.deal == idx(Deal::Cooperation);
-  std::uint32_t actions = together ? cooperative_actions(s) : s.covens[kPerson].hand;
-  for (; actions; actions &= actions - 1) {
-    out.push_back(make(Choice::Select, static_cast<std::uint8_t>(std::countr_zero(actions))));
-  }
+  if (!together || (cooperative_actions(s) >> option.a() & 1)) return {};
+  return {Why::WidowHasPlayed, option.a()};
 }
 
 void solo_pick_answer(const Rules&, State& s, Seat, Option option) {

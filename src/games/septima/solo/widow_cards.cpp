@@ -170,10 +170,12 @@ bool run_widow_heal(const Rules& r, State& s) {
   return false;
 }
 
-void widow_heal_options(const Rules& r, const State& s, Seat, Options& out) {
-  for (unsigned closest = closest_patients(r, s); closest; closest &= closest - 1) {
-    out.push_back(make(Choice::Closest, static_cast<std::uint8_t>(std::countr_zero(closest))));
-  }
+void widow_heal_options(const Rules& r, const State& s, Seat, Offer& offer) {
+  offer.each(Choice::Closest, closest_patients(r, s));
+}
+
+Why widow_heal_check(const Rules& r, const State& s, Seat, Option option) {
+  return closest_patients(r, s) >> option.a() & 1 ? Why() : Why(Why::NotClosest, option.a());
 }
 
 void widow_heal_answer(const Rules& r, State& s, Seat, Option option) {
@@ -197,10 +199,12 @@ bool run_widow_raise(const Rules& r, State& s) {
   return false;
 }
 
-void widow_lose_options(const Rules&, const State& s, Seat, Options& out) {
-  for (std::uint32_t rest = s.covens[kWidow].witches; rest; rest &= rest - 1) {
-    out.push_back(make(Choice::Lose, lowest_tile(rest)));
-  }
+void widow_lose_options(const Rules&, const State& s, Seat, Offer& offer) {
+  offer.each(Choice::Lose, s.covens[kWidow].witches);
+}
+
+Why widow_lose_check(const Rules&, const State& s, Seat, Option option) {
+  return s.covens[kWidow].witches >> option.a() & 1 ? Why() : Why(Why::NotHerWitch, option.a());
 }
 
 void widow_lose_answer(const Rules&, State& s, Seat, Option option) {
@@ -240,10 +244,14 @@ bool run_spend_card(const Rules&, State& s) {
   return false;
 }
 
-void spend_card_options(const Rules&, const State& s, Seat, Options& out) {
+void spend_card_options(const Rules&, const State& s, Seat, Offer& offer) {
   for (std::uint8_t card = 0; card < kNegotiations; ++card) {
-    if (s.widow.cards[card]) out.push_back(make(Choice::Spend, card));
+    if (s.widow.cards[card]) offer(make(Choice::Spend, card));
   }
+}
+
+Why spend_card_check(const Rules&, const State& s, Seat, Option option) {
+  return s.widow.cards[option.a()] ? Why::None : Why::NoNegotiation;
 }
 
 void spend_card_answer(const Rules&, State& s, Seat, Option option) {

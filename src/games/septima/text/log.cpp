@@ -2,6 +2,7 @@
 #include "games/septima/text/log.h"
 
 #include "games/septima/game.h"
+#include "games/septima/rules/things/things.h"
 #include "games/septima/text/notation.h"
 
 namespace cauldron::septima {

@@ -2,6 +2,7 @@
 // trace in the state after it, so the move is made once more, step by step.
 #include "games/septima/rules/effects.h"
 #include "games/septima/rules/things/picks.h"
+#include "games/septima/rules/things/things.h"
 #include "games/septima/solo/widow.h"
 #include "games/septima/text/log.h"
 

@@ -1,5 +1,6 @@
 #include "games/septima/view/insight.h"
 
+#include "games/septima/rules/things/things.h"
 #include "games/septima/rules/turn/turn.h"
 #include "games/septima/rules/year/hunters.h"
 #include "games/septima/rules/year/scoring.h"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/septima/rules/things/things.h"
 #include "games/septima/rules/year/setup.h"
 #include "games/septima/rules/year/witch_stack.h"
 #include "games/septima/solo/widow.h"
@@ -130,12 +131,11 @@ Json spells(const State& s) {
     for (const std::uint8_t card : s.scoring[element]) {
       if (card != kNone) scoring.push_back(kSpellIds[card]);
     }
-    json.set(
-        kElementIds[static_cast<std::size_t>(element)],
-        Json::object({{"scoring", std::move(scoring)},
-                      {"middle", one(kSpellIds, s.middle[element])},
-                      {"bottom", one(kSpellIds, s.bottom[element])},
-                      {"deck", set(kSpellIds, std::uint32_t{s.deck[element]} << (10 * element))}}));
+    json.set(kElementIds[static_cast<std::size_t>(element)],
+             Json::object({{"scoring", std::move(scoring)},
+                           {"middle", one(kSpellIds, s.middle[element])},
+                           {"bottom", one(kSpellIds, s.bottom[element])},
+                           {"deck", set(kSpellIds, deck_of(s, element))}}));
   }
   json.set("box", set(kSpellIds, s.spell_box));
   return json;

@@ -68,11 +68,13 @@ bool run_gain(const Rules& r, State& s) {
   return false;
 }
 
-void take_ingredient_options(const Rules&, const State& s, Seat, Options& out) {
-  const std::uint8_t types = now<step::TakeIngredient>(s).types;
-  for (std::uint8_t type = 0; type < kIngredients; ++type) {
-    if (types >> type & 1) out.push_back(make(Choice::Take, type));
-  }
+void take_ingredient_options(const Rules&, const State& s, Seat, Offer& offer) {
+  offer.each(Choice::Take, now<step::TakeIngredient>(s).types);
+}
+
+Why take_ingredient_check(const Rules&, const State& s, Seat, Option option) {
+  if (now<step::TakeIngredient>(s).types >> option.a() & 1) return {};
+  return {Why::OtherType, option.a()};
 }
 
 void take_ingredient_answer(const Rules&, State& s, Seat seat, Option option) {
@@ -80,11 +82,13 @@ void take_ingredient_answer(const Rules&, State& s, Seat seat, Option option) {
   gain_ingredient(s, seat, static_cast<Ingredient>(option.a()));
 }
 
-void take_potion_options(const Rules&, const State& s, Seat, Options& out) {
-  const std::uint8_t types = now<step::TakePotion>(s).types;
-  for (std::uint8_t potion = 0; potion < kPotions; ++potion) {
-    if (types >> potion & 1) out.push_back(make(Choice::Gain, potion));
-  }
+void take_potion_options(const Rules&, const State& s, Seat, Offer& offer) {
+  offer.each(Choice::Gain, now<step::TakePotion>(s).types);
+}
+
+Why take_potion_check(const Rules&, const State& s, Seat, Option option) {
+  if (now<step::TakePotion>(s).types >> option.a() & 1) return {};
+  return {Why::OtherPotion, option.a()};
 }
 
 void take_potion_answer(const Rules&, State& s, Seat seat, Option option) {
@@ -95,26 +99,30 @@ void take_potion_answer(const Rules&, State& s, Seat seat, Option option) {
 namespace {
 
 // Several Citizens go to the same Chamber.
-bool takes_citizen(const Rules& r, const State& s, std::uint8_t chamber) {
+Why check_chamber(const Rules& r, const State& s, std::uint8_t chamber) {
+  if (s.covens[seat_of_step(s)].crowd == 0) return Why::NobodyInCrowd;
   const std::uint8_t first = now<step::ToChamber>(s).chamber;
-  return (first == kNone || first == chamber) && free_place(r, s, chamber) != kNone;
+  if (first != kNone && first != chamber) return {Why::SameChamber, first};
+  return free_place(r, s, chamber) != kNone ? Why() : Why(Why::ChamberFull, chamber);
 }
 
 }  // namespace
 
 bool run_to_chamber(const Rules& r, State& s) {
-  if (now<step::ToChamber>(s).to_go > 0 && s.covens[seat_of_step(s)].crowd > 0 &&
-      (takes_citizen(r, s, 0) || takes_citizen(r, s, 1)))
+  if (now<step::ToChamber>(s).to_go > 0 && (!check_chamber(r, s, 0) || !check_chamber(r, s, 1)))
     return true;
   s.agenda.pop();
   return false;
 }
 
-void to_chamber_options(const Rules& r, const State& s, Seat, Options& out) {
-  for (std::uint8_t chamber = 0; chamber < 2; ++chamber) {
-    if (takes_citizen(r, s, chamber)) out.push_back(make(Choice::Chamber, chamber));
-  }
-  if (now<step::ToChamber>(s).may_stop) out.push_back(make(Choice::Done));
+void to_chamber_options(const Rules&, const State&, Seat, Offer& offer) {
+  offer.each(Choice::Chamber, 3);
+}
+
+Why to_chamber_check(const Rules& r, const State& s, Seat, Option option) {
+  if (kind_of(option) == Choice::Done)
+    return now<step::ToChamber>(s).may_stop ? Why::None : Why::MustChoose;
+  return check_chamber(r, s, option.a());
 }
 
 void to_chamber_answer(const Rules& r, State& s, Seat seat, Option option) {
@@ -126,12 +134,18 @@ void to_chamber_answer(const Rules& r, State& s, Seat seat, Option option) {
   send_to_chamber(r, s, seat, option.a());
 }
 
-void pay_options(const Rules&, const State& s, Seat seat, Options& out) {
+void pay_options(const Rules&, const State& s, Seat seat, Offer& offer) {
   const Coven& c = s.covens[seat];
   for (std::uint8_t type = 0; type < kIngredients; ++type) {
-    if (c.ingredients[type]) out.push_back(make(Choice::Pay, type));
+    if (c.ingredients[type]) offer(make(Choice::Pay, type));
   }
-  if (c.crystals) out.push_back(make(Choice::Pay, kCrystal));
+  if (c.crystals) offer(make(Choice::Pay, kCrystal));
+}
+
+Why pay_check(const Rules&, const State& s, Seat seat, Option option) {
+  const Coven& c = s.covens[seat];
+  const int owned = option.a() == kCrystal ? c.crystals : c.ingredients[option.a()];
+  return owned > 0 ? Why() : Why(Why::NotYours, option.a());
 }
 
 void pay_answer(const Rules&, State& s, Seat seat, Option option) {
@@ -157,10 +171,11 @@ void draw_prologue_answer(const Rules& r, State& s, Seat, Option option) {
   push_gain(s, seat, r.prologue[option.a()][0]);
 }
 
-void choose_half_options(const Rules&, const State&, Seat, Options& out) {
-  out.push_back(make(Choice::Half, 0));
-  out.push_back(make(Choice::Half, 1));
+void choose_half_options(const Rules&, const State&, Seat, Offer& offer) {
+  offer.each(Choice::Half, 3);
 }
+
+Why choose_half_check(const Rules&, const State&, Seat, Option) { return {}; }
 
 void choose_half_answer(const Rules& r, State& s, Seat seat, Option option) {
   const std::uint8_t card = now<step::ChooseHalf>(s).card;

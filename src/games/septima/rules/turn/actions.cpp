@@ -37,12 +37,6 @@ std::uint32_t rememberable(const State& s, Seat seat) {
   return s.covens[seat].discard & ~bit(Action::Remember);
 }
 
-void list_actions(Choice kind, std::uint32_t actions, Options& out) {
-  for (; actions; actions &= actions - 1) {
-    out.push_back(make(kind, static_cast<std::uint8_t>(std::countr_zero(actions))));
-  }
-}
-
 }  // namespace
 
 bool run_perform(const Rules& r, State& s) {
@@ -141,10 +135,12 @@ bool run_bonus_part(const Rules&, State& s) {
   return false;
 }
 
-void order_bonus_options(const Rules&, const State&, Seat, Options& out) {
-  out.push_back(make(Choice::Main));
-  out.push_back(make(Choice::Bonus));
+void order_bonus_options(const Rules&, const State&, Seat, Offer& offer) {
+  offer(make(Choice::Main));
+  offer(make(Choice::Bonus));
 }
+
+Why order_bonus_check(const Rules&, const State&, Seat, Option) { return {}; }
 
 void order_bonus_answer(const Rules&, State& s, Seat seat, Option option) {
   const auto f = now<step::OrderBonus>(s);
@@ -155,10 +151,11 @@ void order_bonus_answer(const Rules&, State& s, Seat seat, Option option) {
   if (!main_first) push(s, seat, step::BonusPart{.action = f.action});
 }
 
-void chant_bonus_options(const Rules&, const State&, Seat, Options& out) {
-  out.push_back(make(Choice::Bonus));
-  out.push_back(make(Choice::Done));
+void chant_bonus_options(const Rules&, const State&, Seat, Offer& offer) {
+  offer(make(Choice::Bonus));
 }
+
+Why chant_bonus_check(const Rules&, const State&, Seat, Option) { return {}; }
 
 void chant_bonus_answer(const Rules& r, State& s, Seat seat, Option option) {
   s.agenda.pop();
@@ -173,8 +170,13 @@ bool run_remember_card(const Rules&, State& s) {
   return false;
 }
 
-void remember_card_options(const Rules&, const State& s, Seat seat, Options& out) {
-  list_actions(Choice::Remember, rememberable(s, seat), out);
+void remember_card_options(const Rules&, const State& s, Seat seat, Offer& offer) {
+  offer.each(Choice::Remember, rememberable(s, seat));
+}
+
+Why remember_card_check(const Rules&, const State& s, Seat seat, Option option) {
+  if (rememberable(s, seat) >> option.a() & 1) return {};
+  return {Why::NotDiscarded, option.a()};
 }
 
 void remember_card_answer(const Rules&, State& s, Seat seat, Option option) {
@@ -188,8 +190,13 @@ bool run_also_main(const Rules&, State& s) {
   return false;
 }
 
-void also_main_options(const Rules&, const State& s, Seat, Options& out) {
-  list_actions(Choice::Also, also_cards(s), out);
+void also_main_options(const Rules&, const State& s, Seat, Offer& offer) {
+  offer.each(Choice::Also, also_cards(s));
+}
+
+Why also_main_check(const Rules&, const State& s, Seat, Option option) {
+  if (also_cards(s) >> option.a() & 1) return {};
+  return {Why::AlsoNotThere, option.a()};
 }
 
 void also_main_answer(const Rules&, State& s, Seat seat, Option option) {

@@ -1,7 +1,8 @@
 #include "games/septima/rules/turn/collect.h"
 
 #include "games/septima/rules/effects.h"
-#include "games/septima/rules/things/abilities.h"
+#include "games/septima/rules/things/buildings.h"
+#include "games/septima/rules/things/witches.h"
 #include "games/septima/solo/spiders.h"
 
 namespace cauldron::septima {
@@ -9,6 +10,7 @@ namespace cauldron::septima {
 namespace {
 
 constexpr int kMarketPrints = 2;
+constexpr std::uint8_t kNonLunar = 1;
 
 template <Op kind>
 int printed(const Rules& r, const State& s, const step::Collecting<kind>& f, int type) {
@@ -28,6 +30,12 @@ void collect(State& s, Seat seat, int type, int n) {
     s.turn.mushrooms = static_cast<std::uint8_t>(s.turn.mushrooms + n);
 }
 
+Why check_non_lunar(const Rules& r, const State& s, int type) {
+  const auto f = now<step::NonLunar>(s);
+  if (counts_as_lunar(r, s, f, type)) return {Why::LunarAlready, type};
+  return printed(r, s, f, type) ? Why() : check_found(r, s, s.covens[seat_of_step(s)].leader, type);
+}
+
 bool with_collect_card(const State& s) {
   return s.scope == 0 && s.turn.action == idx(Action::Collect);
 }
@@ -45,18 +53,22 @@ void begin_collect(const Rules& r, State& s, Seat seat, bool matched) {
     if (s.turn.has(Turn::kWilds)) prints += std::popcount(towns);
   }
   const step::ChooseMoon f{.to_choose = static_cast<std::uint8_t>(prints), .matched = matched};
-  if (modifies(s, seat, Witch::Katherina, Action::Collect)) {
+  if (modifies(s, seat, Witch::Katherina)) {
     push(s, seat, f);
   } else {
     push(s, seat, same_as<step::ChoosePrint>(f));
   }
 }
 
-void choose_moon_options(const Rules& r, const State& s, Seat, Options& out) {
+void choose_moon_options(const Rules& r, const State& s, Seat, Offer& offer) {
   for (std::uint8_t type = 0; type < kIngredients; ++type) {
-    if (!is_lunar(r, s, static_cast<Ingredient>(type))) out.push_back(make(Choice::Moon, type));
+    if (!is_lunar(r, s, static_cast<Ingredient>(type))) offer(make(Choice::Moon, type));
   }
-  out.push_back(make(Choice::Done));
+}
+
+Why choose_moon_check(const Rules& r, const State& s, Seat, Option option) {
+  if (!is_lunar(r, s, static_cast<Ingredient>(option.a()))) return {};
+  return {Why::LunarAlready, option.a()};
 }
 
 void choose_moon_answer(const Rules&, State& s, Seat seat, Option option) {
@@ -72,9 +84,11 @@ bool run_choose_print(const Rules&, State& s) {
   return false;
 }
 
-void choose_print_options(const Rules&, const State&, Seat, Options& out) {
-  for (std::uint8_t type = 0; type < kIngredients; ++type) out.push_back(make(Choice::Print, type));
+void choose_print_options(const Rules&, const State&, Seat, Offer& offer) {
+  offer.each(Choice::Print, (1u << kIngredients) - 1);
 }
+
+Why choose_print_check(const Rules&, const State&, Seat, Option) { return {}; }
 
 void choose_print_answer(const Rules&, State& s, Seat, Option option) {
   auto f = now<step::ChoosePrint>(s);
@@ -99,21 +113,22 @@ bool run_gather(const Rules& r, State& s) {
 }
 
 bool run_non_lunar(const Rules& r, State& s) {
-  const auto f = now<step::NonLunar>(s);
   for (int type = 0; type < kIngredients; ++type) {
-    if (!counts_as_lunar(r, s, f, type) && printed(r, s, f, type)) return true;
+    if (!check_non_lunar(r, s, type)) return true;
   }
   s.agenda.pop();
   return false;
 }
 
-void non_lunar_options(const Rules& r, const State& s, Seat, Options& out) {
-  const auto f = now<step::NonLunar>(s);
+void non_lunar_options(const Rules& r, const State& s, Seat, Offer& offer) {
   for (std::uint8_t type = 0; type < kIngredients; ++type) {
-    if (!counts_as_lunar(r, s, f, type) && printed(r, s, f, type))
-      out.push_back(make(Choice::Collect, type, 1));
+    if (!check_non_lunar(r, s, type)) offer(make(Choice::Collect, type, kNonLunar));
   }
-  out.push_back(make(Choice::Done));
+}
+
+Why non_lunar_check(const Rules& r, const State& s, Seat, Option option) {
+  if (option.b() != kNonLunar) return Why::AnotherQuestion;
+  return check_non_lunar(r, s, option.a());
 }
 
 void non_lunar_answer(const Rules&, State& s, Seat seat, Option option) {

@@ -1,9 +1,10 @@
 #include "games/septima/rules/turn/turn.h"
 
 #include "games/septima/rules/effects.h"
-#include "games/septima/rules/things/abilities.h"
+#include "games/septima/rules/things/buildings.h"
 #include "games/septima/rules/things/potions.h"
 #include "games/septima/rules/things/spells.h"
+#include "games/septima/rules/things/witches.h"
 #include "games/septima/rules/turn/ritual.h"
 #include "games/septima/solo/spiders.h"
 
@@ -19,9 +20,7 @@ void begin_turn(State& s, Seat seat) {
 }
 
 void end_turn(const Rules& r, State& s, Seat seat) {
-  for (const Spell spell : {Spell::GoldenBrew, Spell::HelpfulSpirits}) {
-    if (in_force(s, seat, spell)) end_spell(r, s, seat, spell);
-  }
+  end_spells(r, s, seat, Lasting::Turn);
   s.covens[seat].cast = 0;
   if (s.solo) {
     lose_to_spiders_beside(r, s);
@@ -82,11 +81,24 @@ bool run_turn(const Rules& r, State& s) {
   return false;
 }
 
-void window_options(const Rules& r, const State& s, Seat seat, Options& out) {
-  list_potions(r, s, seat, out);
-  list_spells(r, s, seat, out);
-  list_abilities(r, s, seat, out);
-  out.push_back(make(Choice::Done));
+void window_options(const Rules& r, const State& s, Seat seat, Offer& offer) {
+  list_potions(s, seat, offer);
+  list_spells(s, seat, offer);
+  list_calls(r, s, seat, offer);
+  list_visits(r, s, seat, offer);
+}
+
+Why window_check(const Rules& r, const State& s, Seat seat, Option option) {
+  switch (kind_of(option)) {
+    case Choice::Use:
+      return check_use(s, seat, option);
+    case Choice::Cast:
+      return check_cast(r, s, seat, option);
+    case Choice::Call:
+      return check_call(r, s, seat, option);
+    default:
+      return check_visit(r, s, seat, option);
+  }
 }
 
 void window_answer(const Rules& r, State& s, Seat seat, Option option) {
@@ -135,14 +147,17 @@ bool run_match_advance(const Rules& r, State& s) {
     advance_to(r, s, seat, s.covens[seat].ritual);
     return false;
   }
-  if (can_advance(r, s, seat, s.turn.action)) return true;
+  if (!check_advance(r, s, seat, s.turn.action)) return true;
   s.agenda.pop();
   return false;
 }
 
-void match_advance_options(const Rules& r, const State& s, Seat seat, Options& out) {
-  list_advances(r, s, seat, s.turn.action, out);
-  out.push_back(make(Choice::Done));
+void match_advance_options(const Rules& r, const State& s, Seat seat, Offer& offer) {
+  list_advances(r, s, seat, offer);
+}
+
+Why match_advance_check(const Rules& r, const State& s, Seat seat, Option option) {
+  return check_advance_to(r, s, seat, option.a(), s.turn.action);
 }
 
 void match_advance_answer(const Rules& r, State& s, Seat seat, Option option) {

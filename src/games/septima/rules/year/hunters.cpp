@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "games/septima/rules/things/abilities.h"
+#include "games/septima/rules/things/spells.h"
+#include "games/septima/rules/things/witches.h"
 #include "games/septima/rules/year/suspicion.h"
 
 namespace cauldron::septima {
@@ -18,12 +19,6 @@ bool is_sought(const State& s, Seat seat) {
   return s.covens[seat].has(Coven::kRaised) && !in_force(s, seat, Spell::Invisibility);
 }
 
-// In the deterministic variant nobody waits for a roll: Albert acts in the own turn (abilities.h).
-bool can_call_albert(const Rules& r, const State& s, Seat seat) {
-  return !r.variant.fixed_hunters && !now<step::AnswerRoll>(s).albert_used &&
-         has_witch(s, seat, Witch::Albert) && payable(s.covens[seat]) >= kAlbertCost;
-}
-
 // The chase itself takes no state: the Hunter is back in its Hut before anything else happens.
 void chase(const Rules& r, State& s, Seat seat) {
   const int reach = hunter_reach(r, s, seat) - now<step::AnswerRoll>(s).steps_off;
@@ -33,16 +28,15 @@ void chase(const Rules& r, State& s, Seat seat) {
 }
 
 void call_albert(const Rules& r, State& s, Seat seat, Hut hut) {
-  set_hunter(s, hut, r.variant.albert_phase ? Hunter::Inactive : Hunter::InactiveSeason);
+  auto f = now<step::AnswerRoll>(s);
   if (hut == zone_of(r, s, seat)) {
     s.rolled = 0;
     s.agenda.pop();
   } else {
-    auto f = now<step::AnswerRoll>(s);
     f.albert_used = true;
     rewrite(s, f);
   }
-  push_pay(s, seat, kAlbertCost);
+  use_albert(r, s, seat, hut);
 }
 
 // The Zone whose Active Hunter is the next one counter-clockwise, or kNone.
@@ -132,14 +126,22 @@ void fix_roll_answer(const Rules&, State& s, Seat, Option option) {
   s.fixed_roll = option.a();
 }
 
-void answer_roll_options(const Rules& r, const State& s, Seat seat, Options& out) {
-  if (s.covens[seat].charms > 0) out.push_back(make(Choice::Charm));
-  if (can_call_albert(r, s, seat)) {
-    for (Hut hut = 0; hut < kZones; ++hut) {
-      if (is_active(s, hut)) out.push_back(make(Choice::Call, idx(Witch::Albert), hut));
-    }
+void answer_roll_options(const Rules& r, const State& s, Seat seat, Offer& offer) {
+  offer(make(Choice::Charm));
+  if (r.variant.fixed_hunters || !has_witch(s, seat, Witch::Albert)) return;
+  for (Hut hut = 0; hut < kZones; ++hut) {
+    if (is_active(s, hut)) offer(make(Choice::Call, idx(Witch::Albert), hut));
   }
-  out.push_back(make(Choice::Done));
+}
+
+Why answer_roll_check(const Rules& r, const State& s, Seat seat, Option option) {
+  if (kind_of(option) == Choice::Charm) return s.covens[seat].charms > 0 ? Why::None : Why::NoCharm;
+  if (const Why why = check_only_call(s, seat, option, Witch::Albert)) return why;
+  // In the deterministic variant nobody waits for a roll: he helps in the coven's own turn.
+  if (r.variant.fixed_hunters) return {Why::WitchInTurn, Witch::Albert};
+  if (now<step::AnswerRoll>(s).albert_used) return {Why::WitchUsedRoll, Witch::Albert};
+  if (const Why why = check_albert(s, seat)) return why;
+  return check_hut(s, option.b());
 }
 
 void answer_roll_answer(const Rules& r, State& s, Seat seat, Option option) {

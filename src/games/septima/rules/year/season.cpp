@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/septima/rules/things/spells.h"
 #include "games/septima/solo/widow.h"
 
 namespace cauldron::septima {
@@ -52,13 +53,7 @@ void clear_phase(const Rules& r, State& s) {
 
 void end_season_spells(const Rules& r, State& s) {
   for (int i = 0; i < r.seats(); ++i) {
-    const Seat seat = seat_in_turn_order(r, s, i);
-    for (int spell = 0; spell < kSpells; ++spell) {
-      if (r.spells[spell].lasting != Lasting::Season) continue;
-      if (in_force(s, seat, static_cast<Spell>(spell))) {
-        end_spell(r, s, seat, static_cast<Spell>(spell));
-      }
-    }
+    end_spells(r, s, seat_in_turn_order(r, s, i), Lasting::Season);
   }
 }
 
@@ -189,10 +184,12 @@ bool run_phase(const Rules&, State& s) {
   return false;
 }
 
-void select_options(const Rules&, const State& s, Seat seat, Options& out) {
-  for (std::uint8_t action = 0; action < kActions; ++action) {
-    if ((s.covens[seat].hand >> action & 1u) != 0) out.push_back(make(Choice::Select, action));
-  }
+void select_options(const Rules& r, const State&, Seat, Offer& offer) {
+  offer.each(Choice::Select, r.actions_used);
+}
+
+Why select_check(const Rules&, const State& s, Seat seat, Option option) {
+  return s.covens[seat].hand >> option.a() & 1 ? Why() : Why(Why::NotInHand, option.a());
 }
 
 void select_answer(const Rules& r, State& s, Seat seat, Option option) {

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/buildings.h"
 #include "games/septima/rules/turn/ritual.h"
 #include "games/septima/rules/year/witch_stack.h"
 #include "games/septima/solo/widow.h"
@@ -37,13 +38,21 @@ Coven new_coven(const Rules& r) {
 // The Black Widow has no book, no Prologue, no Leader and no Ritual marker.
 int people(const State& s) { return s.solo ? 1 : s.seats; }
 
-// The Regular Spells of an element, as a bit set of its ten.
-std::uint16_t regular_spells(const Rules& r, int element) {
-  unsigned set = 0;
-  for (int i = 0; i < 10; ++i) {
-    if (!r.spells[10 * element + i].scoring) set |= 1u << i;
+// The scoring Spells of an element.
+std::uint32_t scoring_spells(const Rules& r, Element element) {
+  std::uint32_t set = 0;
+  for (const SpellEntry& entry : kSpellTable) {
+    if (entry.element == element && r.spells[idx(entry.spell)].scoring) set |= bit(entry.spell);
   }
-  return static_cast<std::uint16_t>(set);
+  return set;
+}
+
+std::uint32_t regular_spells(const Rules& r) {
+  std::uint32_t set = 0;
+  for (int spell = 0; spell < kSpells; ++spell) {
+    if (!r.spells[spell].scoring) set |= 1u << spell;
+  }
+  return set;
 }
 
 // The last player in turn order comes first, then counter-clockwise. Frames are pushed so that
@@ -97,11 +106,7 @@ State initial_state(const Rules& r) {
   fill(s.patient, kNone);
   fill(s.buildings, kNone);
   s.septima_stack = r.actions_used;
-  if (r.full()) {
-    for (int element = 0; element < kElements; ++element) {
-      s.deck[element] = regular_spells(r, element);
-    }
-  }
+  if (r.full()) s.deck = regular_spells(r);
   s.patient_layers[0] = (1u << kPatients) - 1;
   s.prologue_deck = (1u << kPrologues) - 1;
   for (Hut hut = 0; hut < kZones; hut += 2) s.huts[hut] = idx(Hunter::Active);
@@ -250,10 +255,9 @@ void set_marker_answer(const Rules&, State& s, Seat, Option option) {
 }
 
 void build_chances(const Rules&, const State& s, Chances& out) {
-  const Building first =
-      now<step::Build>(s).plot == 0 ? Building::AntiqueShop : Building::FlyingElephant;
-  for (int i = 0; i < 3; ++i) {
-    out.push_back({make(Choice::Build, static_cast<std::uint8_t>(idx(first) + i)), 1});
+  const Plate plate = now<step::Build>(s).plot == 0 ? Plate::Bronze : Plate::Golden;
+  for (const BuildingEntry& entry : kBuildingTable) {
+    if (entry.plate == plate) out.push_back({make(Choice::Build, idx(entry.building)), 1});
   }
 }
 
@@ -266,18 +270,17 @@ void build_answer(const Rules&, State& s, Seat, Option option) {
 
 bool run_reveal_spell(const Rules&, State& s) {
   const auto f = now<step::RevealSpell>(s);
-  if (f.row == DisplayRow::Scoring || s.deck[idx(f.element)] != 0) return true;
+  if (f.row == DisplayRow::Scoring || (deck_of(s, idx(f.element))) != 0) return true;
   s.agenda.pop();
   return false;
 }
 
 void reveal_spell_chances(const Rules& r, const State& s, Chances& out) {
   const auto f = now<step::RevealSpell>(s);
-  const bool scoring = f.row == DisplayRow::Scoring;
-  for (int i = 0; i < 10; ++i) {
-    const int spell = 10 * idx(f.element) + i;
-    const bool there = scoring ? r.spells[spell].scoring : (s.deck[idx(f.element)] >> i & 1) != 0;
-    if (there) out.push_back({make(Choice::Reveal, static_cast<std::uint8_t>(spell)), 1});
+  std::uint32_t spells =
+      f.row == DisplayRow::Scoring ? scoring_spells(r, f.element) : deck_of(s, idx(f.element));
+  for (; spells; spells &= spells - 1) {
+    out.push_back({make(Choice::Reveal, static_cast<std::uint8_t>(std::countr_zero(spells))), 1});
   }
 }
 
@@ -287,16 +290,13 @@ void reveal_spell_answer(const Rules& r, State& s, Seat, Option option) {
   s.agenda.pop();
   const std::uint8_t spell = option.a();
   if (f.row == DisplayRow::Scoring) {
+    const std::uint32_t other = scoring_spells(r, f.element) & ~(1u << spell);
     s.scoring[element][0] = spell;
-    for (int other = 10 * element; other < 10 * element + 10; ++other) {
-      if (r.spells[other].scoring && other != spell) {
-        s.scoring[element][1] = static_cast<std::uint8_t>(other);
-      }
-    }
+    s.scoring[element][1] = static_cast<std::uint8_t>(std::countr_zero(other));
     return;
   }
   (f.row == DisplayRow::Middle ? s.middle : s.bottom)[element] = spell;
-  s.deck[element] = static_cast<std::uint16_t>(s.deck[element] & ~(1u << spell % 10));
+  s.deck &= ~(1u << spell);
 }
 
 void deal_book_chances(const Rules& r, const State& s, Chances& out) {

@@ -56,10 +56,12 @@ std::uint32_t drafted_by(const State& s, Seat seat);
 void draft_deal_chances(const Rules& r, const State& s, Chances& out);
 void draft_deal_answer(const Rules& r, State& s, Seat seat, Option option);
 
-void draft_pick_options(const Rules& r, const State& s, Seat seat, Options& out);
+void draft_pick_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why draft_pick_check(const Rules& r, const State& s, Seat seat, Option option);
 void draft_pick_answer(const Rules& r, State& s, Seat seat, Option option);
 
-void draft_place_options(const Rules& r, const State& s, Seat seat, Options& out);
+void draft_place_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why draft_place_check(const Rules& r, const State& s, Seat seat, Option option);
 void draft_place_answer(const Rules& r, State& s, Seat seat, Option option);
 
 // --- the start
@@ -68,20 +70,24 @@ void draft_place_answer(const Rules& r, State& s, Seat seat, Option option);
 void deal_prologue_chances(const Rules& r, const State& s, Chances& out);
 void deal_prologue_answer(const Rules& r, State& s, Seat seat, Option option);
 
-void arrange_options(const Rules& r, const State& s, Seat seat, Options& out);
+void arrange_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why arrange_check(const Rules& r, const State& s, Seat seat, Option option);
 void arrange_answer(const Rules& r, State& s, Seat seat, Option option);
 bool run_pay_prologue(const Rules& r, State& s);
 
 void choose_first_chances(const Rules& r, const State& s, Chances& out);
 void choose_first_answer(const Rules& r, State& s, Seat seat, Option option);
 
-void begin_options(const Rules& r, const State& s, Seat seat, Options& out);
+void begin_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why begin_check(const Rules& r, const State& s, Seat seat, Option option);
 void begin_answer(const Rules& r, State& s, Seat seat, Option option);
 
-void start_spell_options(const Rules& r, const State& s, Seat seat, Options& out);
+void start_spell_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why start_spell_check(const Rules& r, const State& s, Seat seat, Option option);
 void start_spell_answer(const Rules& r, State& s, Seat seat, Option option);
 
-void start_mark_options(const Rules& r, const State& s, Seat seat, Options& out);
+void start_mark_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why start_mark_check(const Rules& r, const State& s, Seat seat, Option option);
 void start_mark_answer(const Rules& r, State& s, Seat seat, Option option);
 
 }  // namespace cauldron::septima

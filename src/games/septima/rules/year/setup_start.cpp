@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/spells.h"
 #include "games/septima/rules/turn/ritual.h"
 #include "games/septima/rules/year/setup.h"
 #include "games/septima/rules/year/witch_stack.h"
@@ -21,6 +22,12 @@ void box_last_tiles(State& s) {
     s.drafted[hand][kRounds] = lowest_tile(last);
     s.witch_box |= last;
   }
+}
+
+// What the seat holds in the present round.
+std::uint32_t hand_now(const State& s, Seat seat) {
+  const int round = now<step::DraftPick>(s).round;
+  return hand_left(s, hand_held(s, seat, round), round);
 }
 
 }  // namespace
@@ -61,10 +68,12 @@ void draft_deal_answer(const Rules&, State& s, Seat, Option option) {
   if (dealt == kHandSize * s.seats) s.agenda.pop();
 }
 
-void draft_pick_options(const Rules&, const State& s, Seat seat, Options& out) {
-  const int round = now<step::DraftPick>(s).round;
-  std::uint32_t tiles = hand_left(s, hand_held(s, seat, round), round);
-  for (; tiles != 0; tiles &= tiles - 1) out.push_back(make(Choice::Keep, lowest_tile(tiles)));
+void draft_pick_options(const Rules&, const State& s, Seat seat, Offer& offer) {
+  offer.each(Choice::Keep, hand_now(s, seat));
+}
+
+Why draft_pick_check(const Rules&, const State& s, Seat seat, Option option) {
+  return hand_now(s, seat) >> option.a() & 1 ? Why() : Why(Why::WitchNotOffered, option.a());
 }
 
 void draft_pick_answer(const Rules&, State& s, Seat seat, Option option) {
@@ -75,12 +84,21 @@ void draft_pick_answer(const Rules&, State& s, Seat seat, Option option) {
   if (round == kRounds - 1) box_last_tiles(s);
 }
 
-void draft_place_options(const Rules&, const State& s, Seat seat, Options& out) {
+void draft_place_options(const Rules&, const State& s, Seat seat, Offer& offer) {
   const std::uint32_t kept = drafted_by(s, seat);
   for (std::uint32_t rest = kept; rest != 0; rest &= rest - 1) {
     const std::uint32_t placed = kept & ~(rest & (0u - rest));
-    out.push_back(make(Choice::Place, lowest_tile(placed), lowest_tile(placed & (placed - 1))));
+    offer(make(Choice::Place, lowest_tile(placed), lowest_tile(placed & (placed - 1))));
   }
+}
+
+// Two of the three that were kept, the first one first.
+Why draft_place_check(const Rules&, const State& s, Seat seat, Option option) {
+  const std::uint32_t kept = drafted_by(s, seat);
+  for (const std::uint8_t witch : {option.a(), option.b()}) {
+    if (!(kept >> witch & 1)) return {Why::WitchNotOffered, witch};
+  }
+  return option.a() < option.b() ? Why() : Why(Why::WitchNotOffered, option.b());
 }
 
 // The answer is kept as the tile left over; nobody sees the Covens before all are placed.
@@ -117,12 +135,19 @@ void deal_prologue_answer(const Rules&, State& s, Seat, Option option) {
   if (cards[0] > cards[1]) std::swap(cards[0], cards[1]);
 }
 
-void arrange_options(const Rules&, const State& s, Seat seat, Options& out) {
+void arrange_options(const Rules&, const State& s, Seat seat, Offer& offer) {
   const std::uint8_t* cards = s.covens[seat].prologue;
   for (std::uint8_t covered = 0; covered < 2; ++covered) {
-    out.push_back(make(Choice::Arrange, cards[0], cards[1], covered));
-    out.push_back(make(Choice::Arrange, cards[1], cards[0], covered));
+    offer(make(Choice::Arrange, cards[0], cards[1], covered));
+    offer(make(Choice::Arrange, cards[1], cards[0], covered));
   }
+}
+
+Why arrange_check(const Rules&, const State& s, Seat seat, Option option) {
+  const std::uint8_t* cards = s.covens[seat].prologue;
+  const bool so = option.a() == cards[0] && option.b() == cards[1];
+  const bool otherwise = option.a() == cards[1] && option.b() == cards[0];
+  return so || otherwise ? Why::None : Why::OtherPrologue;
 }
 
 void arrange_answer(const Rules&, State& s, Seat seat, Option option) {
@@ -158,11 +183,13 @@ void choose_first_answer(const Rules&, State& s, Seat, Option option) {
   s.start = option.a();
 }
 
-void begin_options(const Rules& r, const State& s, Seat seat, Options& out) {
-  for (Space space = 0; space < r.board.space_count; ++space) {
-    if (!occupied(r, s, seat, space) && !has_spider(s, space))
-      out.push_back(make(Choice::Begin, space));
-  }
+void begin_options(const Rules& r, const State&, Seat, Offer& offer) {
+  for (Space space = 0; space < r.board.space_count; ++space) offer(make(Choice::Begin, space));
+}
+
+Why begin_check(const Rules& r, const State& s, Seat seat, Option option) {
+  if (occupied(r, s, seat, option.a())) return Why::SpaceTaken;
+  return has_spider(s, option.a()) ? Why::SpiderThere : Why::None;
 }
 
 void begin_answer(const Rules&, State& s, Seat seat, Option option) {
@@ -170,12 +197,19 @@ void begin_answer(const Rules&, State& s, Seat seat, Option option) {
   s.covens[seat].leader = option.a();
 }
 
-void start_spell_options(const Rules&, const State& s, Seat, Options& out) {
+void start_spell_options(const Rules&, const State& s, Seat, Offer& offer) {
   for (int element = 0; element < kElements; ++element) {
     for (const std::uint8_t card : {s.middle[element], s.bottom[element]}) {
-      if (card != kNone) out.push_back(make(Choice::Learn, card));
+      if (card != kNone) offer(make(Choice::Learn, card));
     }
   }
+}
+
+Why start_spell_check(const Rules&, const State& s, Seat, Option option) {
+  const int element = idx(element_of(static_cast<Spell>(option.a())));
+  if (s.middle[element] == option.a() || s.bottom[element] == option.a()) return {};
+  const bool scoring = s.scoring[element][0] == option.a();
+  return {scoring ? Why::RegularOnly : Why::NotOnDisplay, option.a()};
 }
 
 void start_spell_answer(const Rules&, State& s, Seat seat, Option option) {
@@ -183,12 +217,14 @@ void start_spell_answer(const Rules&, State& s, Seat seat, Option option) {
   take_spell(s, seat, static_cast<Spell>(option.a()));
 }
 
-void start_mark_options(const Rules& r, const State&, Seat, Options& out) {
+void start_mark_options(const Rules& r, const State&, Seat, Offer& offer) {
   for (int space = 0; space < r.ritual_count; ++space) {
-    if (r.ritual[space].row == 0) {
-      out.push_back(make(Choice::Mark, static_cast<std::uint8_t>(space)));
-    }
+    if (r.ritual[space].row == 0) offer(make(Choice::Mark, static_cast<std::uint8_t>(space)));
   }
+}
+
+Why start_mark_check(const Rules& r, const State&, Seat, Option option) {
+  return r.ritual[option.a()].row == 0 ? Why::None : Why::NotStartRow;
 }
 
 void start_mark_answer(const Rules&, State& s, Seat seat, Option option) {

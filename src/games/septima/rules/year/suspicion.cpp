@@ -42,10 +42,12 @@ void push_loss(const Rules& r, State& s, Seat seat) {
   }
 }
 
-void lose_witch_options(const Rules&, const State& s, Seat seat, Options& out) {
-  for (std::uint8_t witch = 0; witch < kWitches; ++witch) {
-    if ((s.covens[seat].witches >> witch & 1u) != 0) out.push_back(make(Choice::Lose, witch));
-  }
+void lose_witch_options(const Rules&, const State& s, Seat seat, Offer& offer) {
+  offer.each(Choice::Lose, s.covens[seat].witches);
+}
+
+Why lose_witch_check(const Rules&, const State& s, Seat seat, Option option) {
+  return s.covens[seat].witches >> option.a() & 1 ? Why() : Why(Why::NotYourWitch, option.a());
 }
 
 void lose_witch_answer(const Rules& r, State& s, Seat seat, Option option) {

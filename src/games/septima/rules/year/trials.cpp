@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "games/septima/rules/things/picks.h"
+#include "games/septima/rules/things/spells.h"
+#include "games/septima/rules/things/witches.h"
 #include "games/septima/rules/year/season.h"
 
 namespace cauldron::septima {
@@ -276,9 +278,12 @@ bool run_adjourn(const Rules& r, State& s) {
   return false;
 }
 
-void ask_bryn_options(const Rules&, const State&, Seat, Options& out) {
-  out.push_back(make(Choice::Call, idx(Witch::Bryn), kNone));
-  out.push_back(make(Choice::Done));
+void ask_bryn_options(const Rules&, const State&, Seat, Offer& offer) {
+  offer(make(Choice::Call, idx(Witch::Bryn), kNone));
+}
+
+Why ask_bryn_check(const Rules&, const State& s, Seat seat, Option option) {
+  return check_only_call(s, seat, option, Witch::Bryn);
 }
 
 void ask_bryn_answer(const Rules&, State& s, Seat seat, Option option) {
@@ -294,9 +299,12 @@ void ask_bryn_answer(const Rules&, State& s, Seat seat, Option option) {
   become(s, seat, step::Adjourn{.chamber = f.chamber, .recalled = recalled});
 }
 
-void ask_dragomir_options(const Rules&, const State&, Seat, Options& out) {
-  out.push_back(make(Choice::Call, idx(Witch::Dragomir), kNone));
-  out.push_back(make(Choice::Done));
+void ask_dragomir_options(const Rules&, const State&, Seat, Offer& offer) {
+  offer(make(Choice::Call, idx(Witch::Dragomir), kNone));
+}
+
+Why ask_dragomir_check(const Rules&, const State& s, Seat seat, Option option) {
+  return check_only_call(s, seat, option, Witch::Dragomir);
 }
 
 void ask_dragomir_answer(const Rules& r, State& s, Seat seat, Option option) {

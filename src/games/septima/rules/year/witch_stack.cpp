@@ -44,6 +44,8 @@ void decide_look(State& s, std::uint8_t witch) {
                          static_cast<std::uint8_t>(at - std::begin(look.tiles)));
 }
 
+bool has_room(const State& s, Seat seat) { return witch_count(s.covens[seat]) < kCovenSize; }
+
 }  // namespace
 
 const StackEvent* open_look(const State& s) {
@@ -136,10 +138,12 @@ bool run_keep_drawn(const Rules&, State& s) {
   return false;
 }
 
-void keep_drawn_options(const Rules&, const State& s, Seat, Options& out) {
-  for (std::uint32_t tiles = s.drawn; tiles != 0; tiles &= tiles - 1) {
-    out.push_back(make(Choice::Keep, lowest_tile(tiles)));
-  }
+void keep_drawn_options(const Rules&, const State& s, Seat, Offer& offer) {
+  offer.each(Choice::Keep, s.drawn);
+}
+
+Why keep_drawn_check(const Rules&, const State& s, Seat, Option option) {
+  return s.drawn >> option.a() & 1 ? Why() : Why(Why::WitchNotOffered, option.a());
 }
 
 void keep_drawn_answer(const Rules&, State& s, Seat seat, Option option) {
@@ -164,7 +168,7 @@ bool run_join(const Rules&, State& s) {
   if (s.step != kStepSetup && !is_widow(s, seat)) return true;
   const std::uint32_t tile = bit(now<step::Join>(s).witch);
   s.agenda.pop();
-  if (witch_count(s.covens[seat]) == kCovenSize) {
+  if (!has_room(s, seat)) {
     s.witch_box |= tile;
     return false;
   }
@@ -172,19 +176,27 @@ bool run_join(const Rules&, State& s) {
   return false;
 }
 
-void join_options(const Rules& r, const State& s, Seat seat, Options& out) {
-  const Coven& c = s.covens[seat];
+void join_options(const Rules&, const State& s, Seat seat, Offer& offer) {
+  const std::uint32_t joining = bit(now<step::Join>(s).witch);
+  offer.each(Choice::Dismiss, joining);
+  if (has_room(s, seat)) {
+    offer.each(Choice::Keep, joining);
+  } else {
+    offer.each(Choice::Dismiss, s.covens[seat].witches);
+  }
+}
+
+Why join_check(const Rules& r, const State& s, Seat seat, Option option) {
   const auto f = now<step::Join>(s);
-  const bool room = witch_count(c) < kCovenSize;
-  const bool must = f.drawn && r.variant.drawn_witch_joins;
-  if (!(room && must)) out.push_back(make(Choice::Dismiss, idx(f.witch)));
-  if (room) {
-    out.push_back(make(Choice::Keep, idx(f.witch)));
-    return;
+  const bool room = has_room(s, seat);
+  if (option.a() == idx(f.witch)) {
+    if (kind_of(option) == Choice::Keep) return room ? Why::None : Why::NoRoom;
+    const bool must = room && f.drawn && r.variant.drawn_witch_joins;
+    return must ? Why(Why::MustJoin, f.witch) : Why();
   }
-  for (std::uint32_t tiles = c.witches; tiles != 0; tiles &= tiles - 1) {
-    out.push_back(make(Choice::Dismiss, lowest_tile(tiles)));
-  }
+  const bool leaves = kind_of(option) == Choice::Dismiss && !room &&
+                      (s.covens[seat].witches >> option.a() & 1) != 0;
+  return leaves ? Why() : Why(Why::WitchNotOffered, option.a());
 }
 
 void join_answer(const Rules&, State& s, Seat seat, Option option) {
