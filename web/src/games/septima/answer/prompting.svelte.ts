@@ -9,26 +9,12 @@ import {
 } from '../model/consequences';
 import type { Message } from '../../../net/protocol';
 import { joinList } from '../../../text/text';
+import { kindOf } from '../model/kinds';
 import { doneName, nameOf } from '../model/names';
 import { thingsOf, verbOf } from '../model/options';
 import { promptFor, type Prompt } from '../model/prompt';
 import { partsOf, type Thing } from '../model/things';
 import type { SeptimaModel } from '../play.svelte';
-
-/** Answered with big cards above the prompt, since they lie nowhere on the table. */
-const kTrayKinds = new Set([
-  'draft',
-  'place',
-  'keep',
-  'join',
-  'lose',
-  'arrange',
-  'half',
-  'boon',
-  'pick',
-  'negotiate',
-  'spend',
-]);
 
 /** Chosen where they are drawn; too many for the prompt. */
 const kOnlyOnTable = ['space', 'ritual'];
@@ -121,7 +107,7 @@ export class Prompting {
       (thing) => thing !== 'done' && !onTable.includes(partsOf(thing).family),
     );
   });
-  private readonly inTray: boolean = $derived(this.kind !== null && kTrayKinds.has(this.kind));
+  private readonly inTray: boolean = $derived(!!kindOf(this.kind).tray);
   /** What is chosen from big cards. */
   readonly cards: Thing[] = $derived(this.inTray ? this.offered : []);
   /** What is chosen from small buttons. */

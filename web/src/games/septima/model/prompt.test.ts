@@ -5,7 +5,7 @@ import { hasText } from '../../../text/text';
 import { moment, momentNames } from '../fixtures/moments';
 import { still } from '../fixtures/still';
 import { nextThings, waysOf } from './compose';
-import { doingOf, kQuestionKinds } from './kinds';
+import { kindOf, kQuestionKinds } from './kinds';
 import { promptFor, type PromptState } from './prompt';
 import { partsOf } from './things';
 import type { View } from './view';
@@ -43,7 +43,7 @@ describe('words for every question', () => {
 
   test.each(kQuestionKinds)('%s has its words, for the one asked and for others', (kind) => {
     expect(hasText(`sep.ask.${kind}`)).toBe(true);
-    expect(hasText(`web.sep.others.${doingOf(kind)}`)).toBe(true);
+    expect(hasText(`web.sep.others.${kindOf(kind).doing}`)).toBe(true);
   });
 
   test('secret questions have words while all answer and when one has', () => {
