@@ -205,6 +205,12 @@ export interface PackAnswer {
   id: string;
   content: string;
 }
+/** The games that the server has. */
+export interface Games {
+  type: 'games';
+  id: string;
+  games: { id: string; seats: [number, number]; bots: BotKind[] }[];
+}
 export interface HintAnswer {
   type: 'hint';
   id: string;
@@ -223,10 +229,12 @@ export type News =
   | Moment
   | Series
   | HintAnswer
-  | PackAnswer;
+  | PackAnswer
+  | Games;
 
 /** Requests without their id, which the connection adds. */
 export type Request =
+  | { type: 'games' }
   | { type: 'lobby'; mine: { table: string; token: string }[] }
   | {
       type: 'create';
@@ -259,22 +267,24 @@ export type Request =
 
 export type AnswerTo<R extends Request> = R extends { type: 'lobby' }
   ? Lobby
-  : R extends { type: 'create' }
-    ? Created
-    : R extends { type: 'join' }
-      ? Snapshot
-      : R extends { type: 'sit' }
-        ? Seated
-        : R extends { type: 'branch' }
-          ? Created
-          : R extends { type: 'moment' }
-            ? Moment
-            : R extends { type: 'series' }
-              ? Series
-              : R extends { type: 'preview' }
-                ? Preview
-                : R extends { type: 'pack' }
-                  ? PackAnswer
-                  : R extends { type: 'hint' }
-                    ? HintAnswer
-                    : Ok;
+  : R extends { type: 'games' }
+    ? Games
+    : R extends { type: 'create' }
+      ? Created
+      : R extends { type: 'join' }
+        ? Snapshot
+        : R extends { type: 'sit' }
+          ? Seated
+          : R extends { type: 'branch' }
+            ? Created
+            : R extends { type: 'moment' }
+              ? Moment
+              : R extends { type: 'series' }
+                ? Series
+                : R extends { type: 'preview' }
+                  ? Preview
+                  : R extends { type: 'pack' }
+                    ? PackAnswer
+                    : R extends { type: 'hint' }
+                      ? HintAnswer
+                      : Ok;
