@@ -3,7 +3,7 @@ import type { Timeline } from '../../../table/game';
 import { bandsOf, valuesOf } from '../../../table/logic/bands';
 import { t } from '../../../text/text';
 import type { View } from '../model/view';
-import { covenDashes } from '../panels/charts/lines';
+import { covenDashes } from '../panels/score/lines';
 import { kCovens } from '../septima.svelte';
 
 /** Wisdom of the covens through the Seasons. */
