@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { person } from '../browser.mjs';
+import { person } from '../people.mjs';
 
 const run = promisify(execFile);
 const kLanguages = ['en', 'de', 'pl', 'it'];

@@ -3,14 +3,14 @@
 
 import { copyFileSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { launch } from './browser.mjs';
-import { goOn } from './screenshots/games.mjs';
-import { kRaw, Look, looks, needWebp } from './screenshots/looks.mjs';
-import { pictures } from './screenshots/pictures.mjs';
-import { prepareTables } from './screenshots/tables.mjs';
-import { startServer } from './server.mjs';
+import { launch } from '../people.mjs';
+import { goOn } from './games.mjs';
+import { kRaw, Look, looks, needWebp } from './looks.mjs';
+import { pictures } from './pictures.mjs';
+import { prepareTables } from './tables.mjs';
+import { startServer } from '../server.mjs';
 
-const folder = resolve(import.meta.dirname, '../../docs/screenshots');
+const folder = resolve(import.meta.dirname, '../../../docs/screenshots');
 const words = process.argv.slice(2);
 const languages = words.filter((word) => looks.some(({ language }) => language === word));
 const parts = words.filter((word) => !languages.includes(word));

@@ -1,7 +1,7 @@
-// Plays at the table as a person would: looks at what is asked, chooses something, sends it.
+// Plays 3 Witches as a person would: looks at what is asked, chooses something, sends it.
 
-import { text } from './browser.mjs';
-import { assert } from './expect.mjs';
+import { expect } from '@playwright/test';
+import { text } from '../texts.mjs';
 
 const asked = '[data-voice="you"]';
 const somethingToDo = `${asked}, [data-result]`;
@@ -126,7 +126,7 @@ export async function letABotPlay(standIn, page) {
     await standIn.click();
     await played.or(refused).first().waitFor();
     if ((await played.count()) > 0) return;
-    assert.ok(performance.now() < deadline, 'a bot may play after a while');
+    expect(performance.now(), 'a bot may play after a while').toBeLessThan(deadline);
     await page.getByRole('button', { name: text('web.table.chooseAgain') }).click();
     await page.waitForTimeout(500);
   }

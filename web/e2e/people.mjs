@@ -1,8 +1,6 @@
-// Chromium, contexts for a desk and a phone, and the texts the pages show.
+// Chromium, and people who sit at a desk or hold a phone.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 
 const quiet = [
   '--no-sandbox',
@@ -14,9 +12,15 @@ const quiet = [
   '--disable-sync',
 ];
 
+/** Debian's Chromium, or that of $CHROMIUM. */
+export const chromiumOptions = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: quiet,
+};
+
+/** For scripts that are no journeys. */
 export function launch(more = []) {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  return chromium.launch({ executablePath, args: [...quiet, ...more] });
+  return chromium.launch({ ...chromiumOptions, args: [...quiet, ...more] });
 }
 
 const desk = { viewport: { width: 1440, height: 900 } };
@@ -27,22 +31,22 @@ const phone = {
   isMobile: true,
 };
 
-/** A fresh person: own storage, a name, and pages whose errors fail the journey. */
+/** A fresh person at the server's `address`: own storage, a name, a page, and the errors on it. */
 export async function person(
   browser,
   {
+    address,
     name = 'Marta',
     device = 'desk',
     theme = 'light',
     language = 'en',
     animation = false,
-    storage,
   } = {},
 ) {
   const context = await browser.newContext({
     ...(device === 'phone' ? phone : desk),
+    baseURL: address,
     colorScheme: theme,
-    storageState: storage,
   });
   context.setDefaultTimeout(20_000);
   const settings = { theme: 'system', animation, keys: true, name, autoSingle: false };
@@ -58,28 +62,4 @@ export async function person(
     if (message.type() === 'error') errors.push(message.text());
   });
   return { context, page, errors };
-}
-
-const folder = join(import.meta.dirname, '../../content/text');
-const catalogues = new Map();
-
-function catalogueOf(language) {
-  if (!catalogues.has(language)) {
-    const files = readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'));
-    const texts = files.map((file) =>
-      JSON.parse(readFileSync(join(folder, language, file), 'utf8')),
-    );
-    catalogues.set(language, Object.assign({}, ...texts));
-  }
-  return catalogues.get(language);
-}
-
-/** The text with that id, in English or another language. */
-export function text(id, args = {}, language = 'en') {
-  const catalogue = catalogueOf(language);
-  if (!(id in catalogue)) throw new Error(`no text "${id}" in ${language}`);
-  return Object.entries(args).reduce(
-    (words, [name, value]) => words.replaceAll(`{${name}}`, value),
-    catalogue[id],
-  );
 }

@@ -1,12 +1,12 @@
 // How fluid a table of Septima is, in the release build: `npm run measure [-- --runs N]`.
 // A mid phone is Chromium with a processor slowed down four times and a slow 4G network. It informs and never fails.
 
-import { launch, person } from './browser.mjs';
-import { asTable, median } from './quality/figures.mjs';
-import { startServer } from './server.mjs';
-import { Driver } from './septima/driver.mjs';
-import { byTouch, Player } from './septima/player.mjs';
-import { openTable } from './septima/table.mjs';
+import { launch, person } from '../people.mjs';
+import { startServer } from '../server.mjs';
+import { Driver } from '../septima/driver.mjs';
+import { byTouch, Player } from '../septima/player.mjs';
+import { openTable } from '../septima/table.mjs';
+import { asTable, median } from './figures.mjs';
 
 const kSlow4G = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const kSlowness = 4;
@@ -45,8 +45,8 @@ function longTasks(trace) {
 }
 
 /** Somebody whose page is observed, at a desk or with a mid phone; the table moves. */
-async function observed(browser, device) {
-  const someone = await person(browser, { device, animation: true });
+async function observed(browser, address, device) {
+  const someone = await person(browser, { address, device, animation: true });
   someone.context.setDefaultTimeout(90_000);
   await someone.context.addInitScript(observe);
   if (device === 'phone') {
@@ -60,8 +60,8 @@ async function observed(browser, device) {
 
 /** Answers questions with the thumb; how long each tap took until it was painted. */
 async function taps(browser, address) {
-  const { context, page } = await observed(browser, 'phone');
-  await openTable(page, address, 'full.4.ours.me-greedy-greedy-greedy', byTouch);
+  const { context, page } = await observed(browser, address, 'phone');
+  await openTable(page, 'full.4.ours.me-greedy-greedy-greedy', byTouch);
   const player = new Player(page, { seed: 5, hands: byTouch });
   await player.untilAsked();
   await page.evaluate(() => window.noted.taps.clear());
@@ -74,12 +74,12 @@ async function taps(browser, address) {
 
 /** Watches a table where nobody waits for anybody; the tasks in which the page could do nothing else. */
 async function watching(browser, address, device) {
-  const { context, page } = await observed(browser, device);
+  const { context, page } = await observed(browser, address, device);
   const other = await browser.newContext();
   const driver = await Driver.start(other, address, 8);
   const seat = await driver.create(kFull);
   await driver.driveTo(seat, new Set(['quick']));
-  await page.goto(`${address}/table/${seat.table}`);
+  await page.goto(`/table/${seat.table}`);
   await page.waitForSelector('#prompt');
   await page.waitForTimeout(device === 'phone' ? 4_000 : 2_000);
   await browser.startTracing(page, { categories: ['toplevel'] });

@@ -3,10 +3,10 @@
 
 import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
-import { launch } from './browser.mjs';
-import { asTable, median } from './quality/figures.mjs';
-import { startServer } from './server.mjs';
-import { Driver } from './septima/driver.mjs';
+import { launch } from '../people.mjs';
+import { startServer } from '../server.mjs';
+import { Driver } from '../septima/driver.mjs';
+import { asTable, median } from './figures.mjs';
 
 const kLimit = 95;
 const kCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
