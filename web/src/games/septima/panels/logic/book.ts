@@ -70,7 +70,7 @@ export function bookLines(view: View, content: PrintedContent, seat: number): Bo
     const count = asked ?? 1;
     const have = progress(view, content, seat, goal, what);
     const met = goal === 'suspicion-max' ? have <= count : have >= count;
-    return { goal, ...(what ? { what } : {}), count, have, wisdom, met, scored: false };
+    return { goal, what: what ?? null, count, have, wisdom, met, scored: false };
   });
   // Each Witch lets her coven score one line: the most valuable ones that hold.
   const held = lines.filter((it) => it.met).sort((a, b) => b.wisdom - a.wisdom);

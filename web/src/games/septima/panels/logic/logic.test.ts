@@ -7,19 +7,11 @@ import select from '../../fixtures/full4-select.json';
 import solo from '../../fixtures/solo-window-late.json';
 import trial from '../../fixtures/full3-trial.json';
 import type { PrintedContent } from '../../model/content';
-import type { View } from '../../model/view';
+import type { SeriesPoint, View } from '../../model/view';
 import { bookLines, citizensOut } from './book';
 import { lineKind } from './log';
 import { ribbonOf, ritualSpace, ritualSpaces, topRibbonRow } from './ritual';
-import {
-  axisTicks,
-  finalScores,
-  ranking,
-  seasonBands,
-  spread,
-  winnersOf,
-  type Point,
-} from './scoring';
+import { axisTicks, finalScores, ranking, seasonBands, spread, winnersOf } from './scoring';
 import {
   angryForecast,
   angryLines,
@@ -139,7 +131,7 @@ describe('the Book', () => {
   });
 
   it('takes what the server counted', () => {
-    const line = { goal: 'potions', count: 2, have: 7, wisdom: 10, met: true, scored: true };
+    const line = { goal: 'potions', what: null, count: 2, have: 7, wisdom: 10, met: true, scored: true };
     expect(bookLines({ ...viewOf(late), books: [[line]] }, content, 0)).toEqual([line]);
   });
 });
@@ -175,7 +167,7 @@ describe('a trial', () => {
 
   it('counts Summoning and breaks ties by the leftmost citizen', () => {
     const tied = viewOf(trial);
-    tied.chambers[0].citizens = [2, 1, 1, 2, null, null, null, null];
+    tied.chambers[0]!.citizens = [2, 1, 1, 2, null, null, null, null];
     expect(tally(tied, 0).standings.map((it) => it.seat)).toEqual([2, 1]);
     tied.covens[1]!.spells = [{ spell: 'summoning', exhausted: true, ongoing: true, cast: false }];
     expect(tally(tied, 0)).toMatchObject({
@@ -215,7 +207,7 @@ describe('the scoring', () => {
     expect(axisTicks(23)).toEqual([0, 5, 10, 15, 20, 25]);
     expect(spread([10, 12, 50], 30, 100)).toEqual([10, 40, 70]);
     expect(spread([90, 95, 100], 30, 100)).toEqual([40, 70, 100]);
-    const points = ['autumn', 'autumn', 'winter'].map((season) => ({ season }) as Point);
+    const points = ['autumn', 'autumn', 'winter'].map((season) => ({ season }) as SeriesPoint);
     expect(seasonBands(points)).toEqual([
       { season: 'autumn', from: 0, to: 1 },
       { season: 'winter', from: 2, to: 2 },

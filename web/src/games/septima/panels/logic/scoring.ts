@@ -1,18 +1,8 @@
 // The scoring pad: rows, columns, and who is ahead in each.
 
 import type { PrintedContent } from '../../model/content';
-import type { Score, Tribulations, View } from '../../model/view';
+import type { Score, SeriesPoint, Tribulations, View } from '../../model/view';
 import { bookLines, citizensOut } from './book';
-
-/** One moment of a game, for charts: the covens' numbers by seat. */
-export interface Point {
-  move?: number;
-  season: string;
-  phase: number;
-  wisdom: number[];
-  suspicion: number[];
-  citizens: number[];
-}
 
 export type ScoreRow = keyof Omit<Score, 'total'>;
 
@@ -98,7 +88,7 @@ export interface Band {
 }
 
 /** Where each season lies among the points of a chart. */
-export function seasonBands(series: readonly Point[]): Band[] {
+export function seasonBands(series: readonly SeriesPoint[]): Band[] {
   const bands: Band[] = [];
   for (const [index, { season }] of series.entries()) {
     const last = bands.at(-1);

@@ -102,7 +102,7 @@ export function chanceOfAcquittal(now: Tally, bag: Bag): number {
 export function chamberOnTrial(view: View): number {
   const judging = view.agenda?.find((it) => it.step === 'judge');
   if (judging) return judging.a;
-  return view.chambers[0].witches.length > 0 || view.chambers[1].witches.length === 0 ? 0 : 1;
+  return view.chambers[0]!.witches.length > 0 || view.chambers[1]!.witches.length === 0 ? 0 : 1;
 }
 
 export interface PastTrial {
