@@ -16,8 +16,8 @@ export default defineConfig({
   failOnFlakyTests: true,
   forbidOnly: true,
   // A busy machine is slow, not wrong.
-  timeout: (whole ? 60 : 15) * kMinute,
-  expect: { timeout: 20_000 },
+  timeout: (whole ? 90 : 30) * kMinute,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     whole,

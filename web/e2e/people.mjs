@@ -48,7 +48,7 @@ export async function person(
     baseURL: address,
     colorScheme: theme,
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   const settings = { theme: 'system', animation, keys: true, name, autoSingle: false };
   const kept = { 'cauldron.settings': JSON.stringify(settings), 'cauldron.language': language };
   await context.addInitScript((stored) => {

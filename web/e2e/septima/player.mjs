@@ -6,7 +6,7 @@ import { pickByWeight, random } from './random.mjs';
 
 const kMostTaps = 24;
 const kAnswerTimeout = 60_000;
-const kTapTimeout = 10_000;
+const kTapTimeout = 60_000;
 
 /**
  * What the page shows once all its parts are there: now, or when there is a question other than `answered` or an end
