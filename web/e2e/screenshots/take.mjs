@@ -4,7 +4,7 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { launch } from '../people.mjs';
-import { goOn } from './games.mjs';
+import { goOn } from '../septima/games.mjs';
 import { kRaw, Look, looks, needWebp } from './looks.mjs';
 import { pictures } from './pictures.mjs';
 import { prepareTables } from './tables.mjs';

@@ -39,14 +39,20 @@ export class PlayedGame {
     return patiently(this.driver, { type: 'moment', table: this.table, move });
   }
 
-  /** All questions that were asked: `{ move, seat, kind, view, option }`, the option being what the bot chose. */
+  /** Before each move of those seats: `{ move, seat, kind, view, option }`; the option is what was then chosen. */
+  async *all(isWanted = () => true) {
+    for (const [move, [seat, option]] of this.moves.entries()) {
+      if (!isWanted(seat)) continue;
+      const { ask, view } = await this.moment(move);
+      yield { move, seat, kind: ask.kind, view, option };
+    }
+  }
+
+  /** Those where somebody was asked. */
   async questions() {
     const found = [];
-    for (const [move, [seat, option]] of this.moves.entries()) {
-      if (typeof seat !== 'number') continue;
-      const { ask, view } = await this.moment(move);
-      if (ask.kind !== null) found.push({ move, seat, kind: ask.kind, view, option });
-    }
+    for await (const one of this.all((seat) => typeof seat === 'number'))
+      if (one.kind !== null) found.push(one);
     return found;
   }
 
