@@ -28,7 +28,7 @@ for (const [schema, file] of kSources) {
   const types = await typesOf(schema, target);
   if (!check) writeFileSync(target, types);
   else if (readFileSync(target, 'utf8') !== types) {
-    console.error(`src/${file} is out of date: npm run protocol`);
+    process.stderr.write(`src/${file} is out of date: npm run protocol\n`);
     process.exitCode = 1;
   }
 }
