@@ -1,5 +1,5 @@
-// The pictures of docs/screenshots: `npm run screenshots [-- parts of pictures' names, languages]`. Every page and
-// telling moments of games, in four languages, on a desk and on a phone. Needs cwebp.
+// `npm run screenshots [-- parts of pictures' names, languages]`: every page and telling moments of games, in four
+// languages, on a desk and on a phone, into build/screenshots. With --keep, those of docs/screenshots too. Needs cwebp.
 
 import { copyFileSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,15 +10,36 @@ import { pictures } from './pictures.mjs';
 import { prepareTables } from './tables.mjs';
 import { startServer } from '../server.mjs';
 
-const folder = resolve(import.meta.dirname, '../../../docs/screenshots');
-const words = process.argv.slice(2);
+const root = resolve(import.meta.dirname, '../../..');
+const folder = join(root, 'build/screenshots');
+const words = process.argv.slice(2).filter((word) => word !== '--keep');
 const languages = words.filter((word) => looks.some(({ language }) => language === word));
 const parts = words.filter((word) => !languages.includes(word));
 const wanted = pictures.filter(
   ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
 );
-/** The picture of the README, in full quality. */
-const kShown = ['en/desktop/quick.png', 'septima-quick-desktop-light.png'];
+/** The pictures of docs/screenshots; that of the README is in full quality. */
+const kKept = {
+  'start.webp': 'en/desktop/start.webp',
+  'reveal.webp': 'en/desktop/reveal-dark.webp',
+  'ritual.webp': 'en/desktop/ritual-dark.webp',
+  'trial.webp': 'en/desktop/trial.webp',
+  'scoring.webp': 'en/desktop/scoring.webp',
+  'solo-select.webp': 'en/desktop/solo-select.webp',
+  'replay.webp': 'en/desktop/replay.webp',
+  'three-witches-trick.webp': 'en/desktop/three-witches-trick-dark.webp',
+  'phone-three-witches-trick.webp': 'en/phone/three-witches-trick.webp',
+  'phone-quick.webp': 'de/phone/quick.webp',
+  'phone-select.webp': 'pl/phone/select.webp',
+  'septima-quick-desktop-light.png': 'en/desktop/quick.png',
+};
+
+function keep() {
+  for (const [name, taken] of Object.entries(kKept)) {
+    const from = join(taken.endsWith('.png') ? kRaw : folder, taken);
+    if (existsSync(from)) copyFileSync(from, join(root, 'docs/screenshots', name));
+  }
+}
 
 /** All looks see the same table at the same time: it goes on once, before all of their eyes. */
 async function take(picture, seen, { address, driver, tables }) {
@@ -57,8 +78,7 @@ try {
       process.exitCode = 1;
     }
   }
-  const shown = join(kRaw, kShown[0]);
-  if (existsSync(shown)) copyFileSync(shown, join(folder, kShown[1]));
+  if (process.argv.includes('--keep')) keep();
   for (const { errors, language } of seen) for (const error of errors) console.log(language, error);
 } finally {
   await browser.close();
