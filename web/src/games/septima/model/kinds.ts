@@ -1,4 +1,4 @@
-// The kinds of questions the rules ask of people, from src/games/septima/steps.cpp; a test compares both lists.
+// The kinds of questions the rules ask of people, from src/games/septima/rules/steps.cpp; a test compares both lists.
 
 /** What somebody does who is asked that, as the others are told. */
 const kDoings = {

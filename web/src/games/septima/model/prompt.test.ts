@@ -10,7 +10,7 @@ import { promptFor, type PromptState } from './prompt';
 import { partsOf } from './things';
 import type { View } from './view';
 
-const steps = readFileSync('../src/games/septima/steps.cpp', 'utf8');
+const steps = readFileSync('../src/games/septima/rules/steps.cpp', 'utf8');
 const engineKinds = new Set(
   [...steps.matchAll(/(?:asks|together)\(Op::\w+, "([\w-]+)"/g)].map((match) => match[1]!),
 );
