@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "core/embedded.h"
-#include "games/septima/content.h"
-#include "games/septima/playout.h"
-#include "games/septima/view.h"
+#include "games/septima/content/content.h"
+#include "games/septima/rules/playout.h"
+#include "games/septima/view/view.h"
 
 namespace cauldron::septima {
 namespace {

@@ -14,8 +14,8 @@
 #include "core/record.h"
 #include "fuzz.h"
 #include "games/catalogue.h"
-#include "games/septima/notation.h"
-#include "games/septima/variant.h"
+#include "games/septima/model/variant.h"
+#include "games/septima/text/notation.h"
 #include "odd_decks.h"
 
 namespace cauldron::fuzz {

@@ -29,16 +29,20 @@ expect_fault() {
   expect accepted "$1" "${4:-}"
 }
 
-mkdir -p "$scratch"/src/{core,games,bots,table,app}
-for layer in core games bots table app; do echo '#pragma once' >"$scratch/src/$layer/part.h"; done
+mkdir -p "$scratch"/src/{core,games,bots,house,server,app}
+for layer in core games bots house server app; do echo '#pragma once' >"$scratch/src/$layer/part.h"; done
 {
   echo '#include "core/part.h"'
   echo '#include <thread>'
-} >>"$scratch/src/table/part.h"
+} >>"$scratch/src/server/part.h"
+echo '#include <chrono>' >>"$scratch/src/house/part.h"
 expect accepted check_layers.sh src
 expect_fault check_layers.sh src/core/part.h '#include "games/part.h"' src
 expect_fault check_layers.sh src/games/part.h '#include "bots/part.h"' src
-expect_fault check_layers.sh src/table/part.h '#include "app/part.h"' src
+expect_fault check_layers.sh src/house/part.h '#include "server/part.h"' src
+expect_fault check_layers.sh src/house/part.h '#include <spdlog/spdlog.h>' src
+expect_fault check_layers.sh src/house/part.h 'auto now = std::chrono::steady_clock::now();' src
+expect_fault check_layers.sh src/server/part.h '#include "app/part.h"' src
 expect_fault check_layers.sh src/bots/part.h '#  include <chrono>' src
 expect_fault check_layers.sh src/core/part.h '#include <sys/socket.h>' src
 expect_fault check_layers.sh src/games/part.h '#include "../core/part.h"' src

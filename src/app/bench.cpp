@@ -6,7 +6,7 @@
 #include "app/commands.h"
 #include "app/engine.h"
 #include "games/septima/game.h"
-#include "games/septima/playout.h"
+#include "games/septima/rules/playout.h"
 #include "games/three_witches/game.h"
 #include "games/three_witches/playout.h"
 

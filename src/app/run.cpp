@@ -1,7 +1,7 @@
 #include <iostream>
 
 #include "app/commands.h"
-#include "table/server.h"
+#include "server/server.h"
 
 namespace cauldron {
 

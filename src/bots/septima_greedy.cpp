@@ -6,8 +6,8 @@
 #include "bots/septima_negotiation.h"
 #include "bots/septima_plans.h"
 #include "bots/septima_thought.h"
-#include "games/septima/effects.h"
 #include "games/septima/game.h"
+#include "games/septima/rules/effects.h"
 
 namespace cauldron {
 

@@ -7,7 +7,7 @@
 
 #include "bots/septima_value.h"
 #include "core/rng.h"
-#include "games/septima/engine.h"
+#include "games/septima/rules/engine.h"
 
 namespace cauldron {
 

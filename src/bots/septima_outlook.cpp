@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "games/septima/effects.h"
-#include "games/septima/hunters.h"
-#include "games/septima/season.h"
-#include "games/septima/spiders.h"
+#include "games/septima/rules/effects.h"
+#include "games/septima/rules/year/hunters.h"
+#include "games/septima/rules/year/season.h"
+#include "games/septima/solo/spiders.h"
 
 namespace cauldron {
 

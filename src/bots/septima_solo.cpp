@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "bots/septima_outlook.h"
-#include "games/septima/effects.h"
-#include "games/septima/scoring.h"
-#include "games/septima/season.h"
+#include "games/septima/rules/effects.h"
+#include "games/septima/rules/year/scoring.h"
+#include "games/septima/rules/year/season.h"
 
 namespace cauldron {
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "bots/septima_value.h"
-#include "games/septima/rules.h"
-#include "games/septima/state.h"
+#include "games/septima/model/rules.h"
+#include "games/septima/model/state.h"
 
 namespace cauldron {
 

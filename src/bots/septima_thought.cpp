@@ -2,8 +2,8 @@
 
 #include <climits>
 
-#include "games/septima/effects.h"
-#include "games/septima/spiders.h"
+#include "games/septima/rules/effects.h"
+#include "games/septima/solo/spiders.h"
 
 namespace cauldron {
 

@@ -5,8 +5,8 @@
 
 #include "bots/septima_outlook.h"
 #include "bots/septima_solo.h"
-#include "games/septima/effects.h"
-#include "games/septima/season.h"
+#include "games/septima/rules/effects.h"
+#include "games/septima/rules/year/season.h"
 
 namespace cauldron {
 

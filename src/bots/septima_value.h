@@ -2,7 +2,7 @@
 // and an estimate of what its goods, place, Citizens and Suspicion will bring in the turns left.
 #pragma once
 
-#include "games/septima/state.h"
+#include "games/septima/model/state.h"
 
 namespace cauldron {
 

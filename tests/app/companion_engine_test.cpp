@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "../septima/packs.h"
+#include "../septima/support/packs.h"
 #include "companion_witness.h"
 #include "games/catalogue.h"
 

@@ -2,10 +2,10 @@
 #include <algorithm>
 
 #include "companion_witness.h"
-#include "games/septima/picks.h"
-#include "games/septima/scoring.h"
-#include "games/septima/turn.h"
-#include "games/septima/widow.h"
+#include "games/septima/rules/things/picks.h"
+#include "games/septima/rules/turn/turn.h"
+#include "games/septima/rules/year/scoring.h"
+#include "games/septima/solo/widow.h"
 
 namespace cauldron::companion {
 

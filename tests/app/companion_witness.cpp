@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "games/septima/scoring.h"
-#include "games/septima/turn.h"
-#include "games/septima/widow.h"
+#include "games/septima/rules/turn/turn.h"
+#include "games/septima/rules/year/scoring.h"
+#include "games/septima/solo/widow.h"
 
 namespace cauldron::companion {
 

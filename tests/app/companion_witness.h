@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "companion_player.h"
-#include "games/septima/spiders.h"
+#include "games/septima/solo/spiders.h"
 #include "solo_trace.h"
 
 namespace cauldron::companion {

@@ -6,9 +6,9 @@
 #include "app/terminal/septima_areas.h"
 #include "app/terminal/septima_desk.h"
 #include "app/terminal/septima_widow.h"
-#include "games/septima/state_json.h"
+#include "games/septima/view/state_json.h"
 #include "process.h"
-#include "septima/packs.h"
+#include "septima/support/packs.h"
 #include "septima_picture.h"
 
 namespace cauldron {

@@ -8,8 +8,8 @@
 
 #include "app/terminal/septima_desk.h"
 #include "process.h"
-#include "septima/packs.h"
-#include "septima/scenario.h"
+#include "septima/support/packs.h"
+#include "septima/support/scenario.h"
 #include "septima_picture.h"
 
 namespace cauldron {

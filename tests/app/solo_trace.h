@@ -11,7 +11,7 @@
 
 #include "bots/bot.h"
 #include "games/septima/game.h"
-#include "games/septima/setup.h"
+#include "games/septima/rules/year/setup.h"
 
 namespace cauldron::septima {
 

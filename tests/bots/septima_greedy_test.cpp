@@ -6,7 +6,7 @@
 #include "bots/bot.h"
 #include "core/match.h"
 #include "games/catalogue.h"
-#include "games/septima/choice.h"
+#include "games/septima/model/choice.h"
 
 namespace cauldron {
 namespace {

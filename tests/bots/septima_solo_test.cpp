@@ -9,9 +9,9 @@
 #include "bots/bot.h"
 #include "core/match.h"
 #include "games/catalogue.h"
-#include "games/septima/choice.h"
 #include "games/septima/game.h"
-#include "games/septima/scoring.h"
+#include "games/septima/model/choice.h"
+#include "games/septima/rules/year/scoring.h"
 
 namespace cauldron {
 namespace {

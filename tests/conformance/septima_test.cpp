@@ -9,10 +9,10 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "../septima/packs.h"
+#include "../septima/support/packs.h"
 #include "battery.h"
 #include "games/catalogue.h"
-#include "games/septima/variant.h"
+#include "games/septima/model/variant.h"
 
 namespace cauldron {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "games/septima/trials.h"
+#include "games/septima/rules/year/trials.h"
 
 namespace cauldron::companion {
 

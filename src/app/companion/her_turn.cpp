@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "app/companion/course.h"
-#include "games/septima/widow.h"
+#include "games/septima/solo/widow.h"
 
 namespace cauldron::companion {
 

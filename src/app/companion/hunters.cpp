@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "games/septima/hunters.h"
+#include "games/septima/rules/year/hunters.h"
 
 namespace cauldron::companion {
 

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "core/message.h"
-#include "games/septima/season.h"
-#include "games/septima/widow_rules.h"
+#include "games/septima/rules/year/season.h"
+#include "games/septima/solo/widow_rules.h"
 
 namespace cauldron::companion {
 

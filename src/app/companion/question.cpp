@@ -5,7 +5,7 @@
 
 #include "app/terminal/choice.h"
 #include "app/text/text.h"
-#include "games/septima/rules.h"
+#include "games/septima/model/rules.h"
 
 namespace cauldron::companion {
 

@@ -1,10 +1,10 @@
 // The Trials with her Cursed Citizens, and her Spiders' moves instead of Crowd Picks.
-#include "games/septima/trials.h"
+#include "games/septima/rules/year/trials.h"
 
 #include <algorithm>
 
 #include "app/companion/course.h"
-#include "games/septima/picks.h"
+#include "games/septima/rules/things/picks.h"
 
 namespace cauldron::companion {
 

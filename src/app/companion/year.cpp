@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "app/companion/course.h"
-#include "games/septima/scoring.h"
+#include "games/septima/rules/year/scoring.h"
 
 namespace cauldron::companion {
 

@@ -4,8 +4,8 @@
 #include <span>
 
 #include "app/terminal/septima_canvas.h"
-#include "games/septima/effects.h"
-#include "games/septima/scoring.h"
+#include "games/septima/rules/effects.h"
+#include "games/septima/rules/year/scoring.h"
 
 namespace cauldron {
 

@@ -3,8 +3,8 @@
 
 #include "app/terminal/septima_table.h"
 #include "app/terminal/septima_widow.h"
-#include "games/septima/effects.h"
-#include "games/septima/scoring.h"
+#include "games/septima/rules/effects.h"
+#include "games/septima/rules/year/scoring.h"
 
 namespace cauldron {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/terminal/septima_widow.h"
-#include "games/septima/engine.h"
+#include "games/septima/rules/engine.h"
 
 namespace cauldron {
 

@@ -4,7 +4,7 @@
 
 #include "app/terminal/septima_map.h"
 #include "app/terminal/septima_widow.h"
-#include "games/septima/effects.h"
+#include "games/septima/rules/effects.h"
 
 namespace cauldron {
 

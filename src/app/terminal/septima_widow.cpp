@@ -2,9 +2,9 @@
 
 #include "app/terminal/septima_areas.h"
 #include "app/terminal/septima_cards.h"
-#include "games/septima/effects.h"
-#include "games/septima/scoring.h"
-#include "games/septima/widow.h"
+#include "games/septima/rules/effects.h"
+#include "games/septima/rules/year/scoring.h"
+#include "games/septima/solo/widow.h"
 
 namespace cauldron {
 

@@ -1,10 +1,10 @@
 #include "games/septima/game.h"
 
-#include "games/septima/board.h"
-#include "games/septima/check.h"
-#include "games/septima/content.h"
-#include "games/septima/scoring.h"
-#include "games/septima/state_json.h"
+#include "games/septima/content/board.h"
+#include "games/septima/content/content.h"
+#include "games/septima/rules/year/scoring.h"
+#include "games/septima/view/check.h"
+#include "games/septima/view/state_json.h"
 
 namespace cauldron::septima {
 

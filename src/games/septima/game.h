@@ -8,9 +8,9 @@
 
 #include "core/game_of.h"
 #include "games/catalogue.h"
-#include "games/septima/engine.h"
-#include "games/septima/insight.h"
-#include "games/septima/view.h"
+#include "games/septima/rules/engine.h"
+#include "games/septima/view/insight.h"
+#include "games/septima/view/view.h"
 
 namespace cauldron::septima {
 

@@ -8,6 +8,7 @@ const seat = (kind: Seat['kind'], name = ''): Seat => ({
   bot: null,
   online: true,
   away: false,
+  resigned: false,
 });
 
 const septima: Entry = {
@@ -15,10 +16,12 @@ const septima: Entry = {
   name: 'Hollow Elm',
   game: 'septima',
   variant: { mode: 'full', players: 3 },
+  custom: false,
   seats: [seat('person', 'Marta'), seat('bot', 'Odile'), seat('open')],
   open: 1,
   started: false,
   over: false,
+  agreed: false,
   round: null,
   season: null,
   phase: null,

@@ -38,7 +38,7 @@ const ask: Ask = {
   secret: true,
   you: true,
   options: ['pick 2', 'pick 9'],
-  refused: [{ option: 'pick 7', why: { id: 'error.not_asked' } }],
+  refused: [{ option: 'pick 7', why: { id: 'error.not_asked', args: {} } }],
   chosen: null,
 };
 

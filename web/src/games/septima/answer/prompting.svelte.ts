@@ -60,7 +60,6 @@ export class Prompting {
     const { table } = model.play;
     const prompt = promptFor({
       view: table.view,
-      board: table.board,
       content: table.content,
       ask: model.ask,
       you: model.you,
@@ -140,10 +139,10 @@ export class Prompting {
 
   readonly consequences: Consequence[] = $derived.by(() => {
     const { play, you } = this.model;
-    const { view, board, content } = play.table;
+    const { view, content } = play.table;
     if (you === null || !this.answer.answer) return [];
     const after = viewAfter(view, play.preview.view, you, this.goal);
-    return after ? consequences(view, after, you, board, content) : [];
+    return after ? consequences(view, after, you, content) : [];
   });
 
   /** What the Collect to come would bring at the chosen space. */

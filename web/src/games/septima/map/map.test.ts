@@ -126,7 +126,7 @@ describe('names', () => {
   it('say who stands there', () => {
     const own = view.covens[view.viewer!]!.leader!;
     expect(standing(view, table.names, own)).toEqual(['You stand here.']);
-    expect(standing(solo.view, solo.names, 38)).toEqual(['Spider 1.']);
+    expect(standing(solo.view, solo.names, 38)).toEqual(['Spider 1, laid down.']);
   });
 
   it('exist for everything that can be chosen', () => {
@@ -174,7 +174,7 @@ describe('pawns', () => {
 describe('the next scuttle', () => {
   it('moves the spiders of shadow zones nearer to the leader', () => {
     const moves = nextScuttle(solo.board, solo.view);
-    expect(new Set(moves.map(({ spider }) => spider))).toEqual(new Set([1, 2]));
+    expect(new Set(moves.map(({ spider }) => spider))).toEqual(new Set([1, 3]));
     expect(moves.filter(({ spider }) => spider === 1).map(({ to }) => to)).toEqual([26, 27]);
     expect(moves[0]!.open).toBe(true);
   });

@@ -10,17 +10,16 @@ import { promptFor, type PromptState } from './prompt';
 import { partsOf } from './things';
 import type { View } from './view';
 
-const steps = readFileSync('../src/games/septima/steps.cpp', 'utf8');
+const steps = readFileSync('../src/games/septima/rules/steps.cpp', 'utf8');
 const engineKinds = new Set(
   [...steps.matchAll(/(?:asks|together)\(Op::\w+, "([\w-]+)"/g)].map((match) => match[1]!),
 );
 
 function stateAt(snapshot: Snapshot, more: Partial<PromptState> = {}): PromptState {
   const table = still(snapshot);
-  const { view, board, content, names } = table;
+  const { view, content, names } = table;
   return {
     view,
-    board,
     content,
     names,
     ask: snapshot.ask,
@@ -117,7 +116,7 @@ describe('the five voices', () => {
     const { voice, title, next, seat } = promptFor(stateAt(snapshot));
     expect([voice, title.id, seat]).toEqual(['you', 'sep.ask.quick', 0]);
     expect(next.map(({ id }) => id)).toEqual(['web.sep.ahead.covens', 'web.sep.ahead.afterYou']);
-    expect(still(snapshot).say(next[0]!)).toBe('Then Ritual, matched with Sabine.');
+    expect(still(snapshot).say(next[0]!)).toBe('Then Collect, matched with Morwen.');
   });
 
   test('a secret pick says the same to everybody and can be changed', async () => {

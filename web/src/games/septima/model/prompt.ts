@@ -2,7 +2,7 @@
 
 import type { Ask, Message } from '../../../net/protocol';
 import { kChanceLines, rollSum } from './chance';
-import type { Board, PrintedContent } from './content';
+import type { PrintedContent } from './content';
 import { askId, becauseOf, kindOf } from './kinds';
 import { aboutOf } from './names';
 import { thingsOf } from './options';
@@ -23,7 +23,6 @@ export interface Prompt {
 
 export interface PromptState {
   view: View;
-  board: Board;
   content: PrintedContent;
   /** The open question once everything before it has been shown, else null. */
   ask: Ask | null;
@@ -70,7 +69,7 @@ function overTitle(view: View, you: number | null): Message {
 }
 
 /** While steps are being shown: what happens, and for a roll what it adds up to. */
-function showing({ view, board, happening }: PromptState): Prompt {
+function showing({ view, happening }: PromptState): Prompt {
   if (!happening)
     return {
       voice: 'others',
@@ -82,7 +81,7 @@ function showing({ view, board, happening }: PromptState): Prompt {
   const who = typeof seat === 'number' ? seat : null;
   if (!kChanceLines.has(happening.id))
     return { voice: 'others', title: happening, next: [], seat: who };
-  const sum = happening.id === 'sep.log.roll' && who !== null ? rollSum(view, board, who) : null;
+  const sum = happening.id === 'sep.log.roll' && who !== null ? rollSum(view, who) : null;
   return { voice: 'chance', title: happening, next: sum ? [sum] : [], seat: null };
 }
 
@@ -118,14 +117,14 @@ function partWords({ family, id }: { family: string; id: string }): Message {
 }
 
 function ahead(state: PromptState, kind: string): Message[] {
-  const { view, board, you, names } = state;
+  const { view, you, names } = state;
   if (kind === 'select')
     return [say(view.widow ? 'web.sep.next.select.solo' : 'web.sep.next.select')];
   const because = askId(view, state.ask!) === 'sep.ask.widow-lose' ? null : becauseOf(view, kind);
   const why = because ? [because] : [];
   if (kind === 'draft' || kind === 'place') return [...why, say('web.sep.next.secret')];
   if (kind === 'rolled' && you !== null) {
-    const sum = rollSum(view, board, you);
+    const sum = rollSum(view, you);
     return sum ? [sum] : [];
   }
   const count = countToGo(view, kind);
@@ -135,7 +134,7 @@ function ahead(state: PromptState, kind: string): Message[] {
 
 /** How often a question of a kind that may be asked several times in a row is still to come. */
 function countToGo(view: View, kind: string): number | null {
-  return kindOf(kind).counted ? (view.agenda?.at(-1)?.a ?? null) : null;
+  return kindOf(kind).counted ? (view.agenda.at(-1)?.a ?? null) : null;
 }
 
 function others({ view, you, names }: PromptState, ask: Ask, kind: string): Prompt {

@@ -17,12 +17,12 @@ export function chancesOn(
   home: number | null,
   chosen: number | null,
 ): Chances {
-  const { view, board, content, you } = table;
+  const { view, content, you } = table;
   if (you === null || !isSought(view, you)) return kNoChances;
   const few = candidates.length > 0 && candidates.length <= kManyChoices;
   const chances = new Map<number, Odds | null>();
   for (const space of home === null ? candidates : [...candidates, home]) {
-    const chance = oddsAt(view, board, content, you, space);
+    const chance = oddsAt(view, content, you, space);
     const isTold = few || space === chosen || (space === home && candidates.length > 0);
     if (isTold || (chance?.caught ?? 0) > 0) chances.set(space, chance);
   }

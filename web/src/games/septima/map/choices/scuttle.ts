@@ -3,7 +3,6 @@
 // middle of a scuttle: what is left of it.
 
 import type { Board } from '../../model/content';
-import { stepsBetween } from '../../model/hunters';
 import type { View } from '../../model/view';
 
 export interface Scuttle {
@@ -12,6 +11,19 @@ export interface Scuttle {
   to: number;
   /** There are other ways, and the person will choose. */
   open: boolean;
+}
+
+/** Steps between two spaces along the roads. */
+function stepsBetween(board: Board, from: number, to: number): number {
+  let edge = [from];
+  const seen = new Set(edge);
+  for (let steps = 0; edge.length > 0; ++steps) {
+    if (edge.includes(to)) return steps;
+    edge = edge
+      .flatMap((space) => board.spaces[space - 1]?.neighbours ?? [])
+      .filter((space) => !seen.has(space) && seen.add(space));
+  }
+  return Infinity;
 }
 
 export function nextScuttle(board: Board, view: View): Scuttle[] {
@@ -32,10 +44,10 @@ export function nextScuttle(board: Board, view: View): Scuttle[] {
     }
     if (nearer[0] !== undefined) at[spider] = nearer[0];
   };
-  const going = view.agenda?.find((it) => it.step === 'scuttle');
+  const going = view.agenda.find((it) => it.step === 'scuttle');
   if (going) {
-    const begun = view.agenda!.filter((it) => it.step === 'spider-step').reverse();
-    for (const { card } of begun) step(card ?? 0);
+    const begun = view.agenda.filter((it) => it.step === 'spider-step').reverse();
+    for (const { card } of begun) step(card);
   }
   for (const [index, zone] of zones.entries()) {
     if (!shadow.has(zone) || index < (going?.pc ?? 0)) continue;

@@ -1,0 +1,220 @@
+// Books of Divinations, Witches, Spells, Buildings.
+#include "games/septima/content/parts.h"
+
+namespace cauldron::septima {
+
+namespace {
+
+constexpr std::array<std::string_view, 1> kBookSwitches = {"book3_three"};
+constexpr std::array<std::string_view, 2> kKinds = {"regular", "scoring"};
+constexpr std::array<std::string_view, 2> kPlates = {"bronze", "golden"};
+// In the order of Lasting.
+constexpr std::array<std::string_view, 5> kLastingIds = {"instant", "turn", "season", "until-moved",
+                                                         "until-trial-won"};
+constexpr int kMaxLineWisdom = 50;
+constexpr int kScoringPerElement = 2;
+
+// What a Witch's ability needs is part of the ability, and so of the code.
+constexpr std::uint32_t kNeedRitualOrSpells = bit(Witch::Alice) | bit(Witch::Berta) |
+                                              bit(Witch::Nina) | bit(Witch::Randell) |
+                                              bit(Witch::Remus) | bit(Witch::Tommy);
+
+std::uint8_t action_of(Witch witch) {
+  switch (witch) {
+    case Witch::Eustace:
+    case Witch::Sophie:
+      return idx(Action::Recruit);
+    case Witch::Alice:
+    case Witch::Luke:
+      return idx(Action::Brew);
+    case Witch::Aylana:
+    case Witch::Tommy:
+      return idx(Action::Remember);
+    case Witch::Berta:
+    case Witch::Edith:
+    case Witch::Hazel:
+      return idx(Action::Heal);
+    case Witch::Katherina:
+    case Witch::Nicholas:
+    case Witch::Sen:
+    case Witch::Wilmot:
+      return idx(Action::Collect);
+    case Witch::Nina:
+      return idx(Action::Chant);
+    case Witch::Remus:
+      return idx(Action::Ritual);
+    default:
+      return kNone;
+  }
+}
+
+// How long a Spell's effect lasts is part of the effect.
+Lasting lasting_of(Spell spell) {
+  switch (spell) {
+    case Spell::AdriannasRing:
+    case Spell::SecretsOfTheStones:
+    case Spell::MagicMirror:
+    case Spell::OneWithTheStorm:
+    case Spell::WidowsSong:
+    case Spell::WingsOfWind:
+    case Spell::DarkMoonStone:
+    case Spell::LionsRoar:
+    case Spell::Summoning:
+      return Lasting::Season;
+    case Spell::HelpfulSpirits:
+    case Spell::GoldenBrew:
+      return Lasting::Turn;
+    case Spell::Invisibility:
+      return Lasting::UntilMoved;
+    case Spell::SpiritualBond:
+      return Lasting::UntilTrialWon;
+    default:
+      return Lasting::Instant;
+  }
+}
+
+constexpr Action kBuildingActions[] = {Action::Heal,   Action::Remember, Action::Collect,
+                                       Action::Chant,  Action::Brew,     Action::Plead,
+                                       Action::Recruit};
+
+// Refuses a value that the code does not leave open.
+void must_be(const ContentEntry& entry, std::string_view name, std::string_view wanted,
+             std::string_view found) {
+  if (wanted != found) entry.refuse(name, "fixed", found, {{"wanted", wanted}});
+}
+
+std::string_view action_id(std::uint8_t action) {
+  return action == kNone ? std::string_view("any") : kActionIds[action];
+}
+
+int highest_count(BookLine::Kind kind, bool of_one) {
+  switch (kind) {
+    case BookLine::Kind::Healed:
+      return of_one ? kLevels : kLevels * kIllnesses;
+    case BookLine::Kind::Citizens:
+      return kCitizens;
+    case BookLine::Kind::Types:
+      return kIngredients;
+    case BookLine::Kind::SpellsSame:
+      return kSpells / kElements;
+    case BookLine::Kind::SpellsElements:
+      return kElements;
+    default:
+      return 20;
+  }
+}
+
+void read_what(const ContentEntry& entry, BookLine& line) {
+  using Kind = BookLine::Kind;
+  if (line.kind == Kind::Healed && entry.has("what"))
+    line.what = small(entry.one_of("what", kIllnessIds));
+  if (line.kind == Kind::OfType)
+    line.what = small(entry.one_of("what", std::span(kIngredientIds).first(kIngredients)));
+  if (line.kind == Kind::Section) line.what = small(entry.one_of("what", kElementIds));
+}
+
+void read_line(const ContentEntry& entry, bool for_basic, const Rules& rules, BookLine& line) {
+  using Kind = BookLine::Kind;
+  const int kind = entry.one_of("goal", kGoalIds);
+  line.kind = static_cast<Kind>(kind);
+  const bool has_what =
+      line.kind == Kind::Healed || line.kind == Kind::OfType || line.kind == Kind::Section;
+  if (line.kind == Kind::Section) {
+    entry.only({"goal", "what", "wisdom"});
+  } else if (has_what) {
+    entry.only({"goal", "what", "count", "wisdom", "otherwise"});
+  } else {
+    entry.only({"goal", "count", "wisdom", "otherwise"});
+  }
+  if (line.kind >= Kind::Section && for_basic)
+    entry.refuse("goal", "full_goal", kGoalIds[static_cast<std::size_t>(kind)]);
+  read_what(entry, line);
+  line.wisdom = small(entry.whole("wisdom", 0, kMaxLineWisdom));
+  if (line.kind == Kind::Section) return;
+  const bool suspicion = line.kind == Kind::SuspicionMax || line.kind == Kind::SuspicionMin;
+  const int low = suspicion ? 0 : 1;
+  const int high = suspicion ? rules.suspicion_max : highest_count(line.kind, line.what != kNone);
+  line.n = small(entry.whole("count", low, high));
+  if (!entry.has("otherwise")) return;
+  const ContentEntry other = entry.member("otherwise");
+  other.only({"switch", "count"});
+  other.one_of("switch", kBookSwitches);
+  const int count = other.whole("count", low, high);
+  if (!rules.variant.book3_three) line.n = small(count);
+}
+
+}  // namespace
+
+std::uint8_t read_with(const ContentEntry& entry) {
+  return entry.has("with") ? small(entry.one_of("with", kActionIds)) : kNone;
+}
+
+void read_books(const ContentEntry& root, Rules& rules) {
+  std::vector<bool> seen;
+  int basic = 0;
+  for (const ContentEntry& card : root.list("books", kBooks)) {
+    card.known({"card", "full_only", "lines"});
+    const int number = card.number("card", 1, kBooks, seen) - 1;
+    const bool full_only = card.yes("full_only");
+    basic += !full_only;
+    if (rules.full() || !full_only) {
+      rules.books_used = static_cast<std::uint16_t>(rules.books_used | 1 << number);
+    }
+    int line = 0;
+    for (const ContentEntry& entry : card.list("lines", kBookLines)) {
+      read_line(entry, !full_only, rules, rules.books[number][line++]);
+    }
+  }
+  if (basic < kMaxSeats) root.refuse("books", "basic_books", basic);
+}
+
+void read_witches(const ContentEntry& root, Rules& rules) {
+  std::vector<bool> seen;
+  for (const ContentEntry& entry : root.list("witches", kWitches)) {
+    entry.known({"id", "with", "full_only"});
+    const auto witch = static_cast<Witch>(entry.key("id", kWitchIds, seen));
+    must_be(entry, "with", action_id(action_of(witch)), action_id(read_with(entry)));
+    const bool full_only = (kNeedRitualOrSpells & bit(witch)) != 0;
+    must_be(entry, "full_only", full_only ? "true" : "false",
+            entry.yes("full_only") ? "true" : "false");
+    if (rules.full() || !full_only) rules.witches_used |= bit(witch);
+  }
+}
+
+void read_spells(const ContentEntry& root, Rules& rules) {
+  std::vector<bool> seen;
+  int scoring[kElements] = {};
+  for (const ContentEntry& entry : root.list("spells", kSpells)) {
+    entry.known({"id", "element", "kind", "with", "lasting"});
+    const int id = entry.key("id", kSpellIds, seen);
+    const auto element = idx(element_of(static_cast<Spell>(id)));
+    must_be(entry, "element", kElementIds[element],
+            kElementIds[static_cast<std::size_t>(entry.one_of("element", kElementIds))]);
+    SpellFace& face = rules.spells[id];
+    face.scoring = entry.one_of("kind", kKinds) == 1;
+    face.with = read_with(entry);
+    face.lasting = static_cast<Lasting>(entry.one_of("lasting", kLastingIds));
+    must_be(entry, "lasting", kLastingIds[idx(lasting_of(static_cast<Spell>(id)))],
+            kLastingIds[idx(face.lasting)]);
+    scoring[element] += face.scoring;
+  }
+  for (std::size_t element = 0; element < kElements; ++element) {
+    if (scoring[element] != kScoringPerElement)
+      root.refuse("spells", "scoring", scoring[element], {{"element", kElementIds[element]}});
+  }
+}
+
+void read_buildings(const ContentEntry& root) {
+  // Only the tiles: the Hospital is printed on the board, the Shrines are no Buildings.
+  constexpr std::size_t kTiles = 6;
+  std::vector<bool> seen;
+  for (const ContentEntry& entry : root.list("buildings", kTiles)) {
+    entry.known({"id", "plate", "with"});
+    const int tile = entry.key("id", std::span(kBuildingIds).subspan(1, kTiles), seen) + 1;
+    must_be(entry, "plate", kPlates[tile >= idx(Building::FlyingElephant)],
+            kPlates[static_cast<std::size_t>(entry.one_of("plate", kPlates))]);
+    must_be(entry, "with", action_id(idx(kBuildingActions[tile])), action_id(read_with(entry)));
+  }
+}
+
+}  // namespace cauldron::septima

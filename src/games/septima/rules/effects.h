@@ -1,0 +1,77 @@
+// The small changes that rules are made of, each in one place. "push" means: put on the agenda, to
+// be resolved before anything below it.
+#pragma once
+
+#include "games/septima/rules/engine.h"
+
+namespace cauldron::septima {
+
+// --- who and what -----------------------------------------------------------------------------
+inline bool is_widow(const State& s, Seat seat) { return s.solo && seat == kWidow; }
+// The Black Widow's Witches are only counted.
+inline bool has_witch(const State& s, Seat seat, Witch witch) {
+  if (is_widow(s, seat)) return false;
+  const Coven& c = s.covens[seat];
+  return (c.witches & bit(witch)) != 0 || c.mirror == idx(witch);
+}
+inline bool in_force(const State& s, Seat seat, Spell spell) {
+  return (s.covens[seat].ongoing & bit(spell)) != 0;
+}
+inline bool is_matched(const Turn& turn) { return turn.match != 0; }
+inline int payable(const Coven& c) {
+  int sum = c.crystals;
+  for (const std::uint8_t n : c.ingredients) sum += n;
+  return sum;
+}
+inline int witch_count(const Coven& c) { return std::popcount(c.witches); }
+bool is_lunar(const Rules& r, const State& s, Ingredient type);
+// The Building stands on a Town next to the coven's Leader (the Hospital: its area does).
+bool next_to(const Rules& r, const State& s, Seat seat, Building building);
+bool occupied(const Rules& r, const State& s, Seat seat, Space space);  // by another Leader
+Hut zone_of(const Rules& r, const State& s, Seat seat);
+// Notes one answer of a simultaneous question; true with the last.
+bool all_answered(State& s, Seat seat);
+Seat seat_in_turn_order(const Rules& r, const State& s, int index);  // 0 = Starting Player
+// First empty space of a Chamber for this number of covens, or kNone.
+std::uint8_t free_place(const Rules& r, const State& s, int chamber);
+int citizens_in_chambers(const State& s, Seat seat);
+
+// --- Wisdom and Suspicion -----------------------------------------------------------------------
+void score(State& s, Seat seat, int wisdom);
+void lose_wisdom(State& s, Seat seat, int wisdom);
+// One effect: lowers by up to n; Adrianna's Ring pays once if anything was lowered.
+void lower_suspicion(const Rules& r, State& s, Seat seat, int n);
+void push_raise(State& s, Seat seat, int n);
+// Lines below all Suspicion markers, each of which sends an Angry Citizen.
+int lines_below(const Rules& r, const State& s);
+// With fixed Trials: as many Angry Citizens stand in the Crowd for Suspicion as lines lie below the
+// markers, while the supply lasts. To be called when a marker or the supply has changed.
+void settle_angry(const Rules& r, State& s);
+// A scoring Spell in force pays 2 Wisdom (once a turn under the T18 switch).
+void pay_scoring_spell(const Rules& r, State& s, Seat seat, Spell spell);
+
+// --- goods --------------------------------------------------------------------------------------
+void gain_crystals(State& s, Seat seat, int n);  // none while the Widow forbids it
+void gain_ingredient(State& s, Seat seat, Ingredient type, int n = 1);
+void gain_potion(State& s, Seat seat, Potion potion, int n = 1);
+void gain_charm(State& s, Seat seat);
+void push_take(State& s, Seat seat, int n, std::uint8_t types = 31);
+void push_pay(State& s, Seat seat, int n);
+void push_gain(State& s, Seat seat, const Gain& gain, int times = 1);
+void use_building(const Rules& r, State& s, Seat seat, Building building);  // Secrets of the Stones
+
+// --- citizens, witches, leaders -----------------------------------------------------------------
+int send_to_crowd(State& s, Seat seat, int n);  // from supply, as many as there are
+void send_to_chamber(const Rules& r, State& s, Seat seat, int chamber);  // from the Crowd
+void lose_witch(State& s, Seat seat, Witch witch);  // to the top of the Second Chamber
+void place_leader(const Rules& r, State& s, Seat seat, Space space);  // ends Invisibility if moved
+void push_fly(State& s, Seat seat);
+void set_hunter(State& s, Hut hut, Hunter hunter);
+
+// --- Spells -------------------------------------------------------------------------------------
+void end_spell(const Rules& r, State& s, Seat seat, Spell spell);  // removes the marker
+void push_learn(State& s, Seat seat, std::uint8_t elements = 7);
+void push_ready(State& s, Seat seat, int n = 1, std::uint8_t elements = 7);
+void push_advance(State& s, Seat seat);  // one advance, icons ignored
+
+}  // namespace cauldron::septima

@@ -1,0 +1,127 @@
+#include "games/septima/rules/turn/brew.h"
+
+#include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/abilities.h"
+
+namespace cauldron::septima {
+
+namespace {
+
+constexpr int kBrewWisdom = 3;
+
+// Ways to leave an Ingredient out, still open to the coven.
+struct Discounts {
+  int bonus, luke, elephant;
+  int all() const { return bonus + luke + elephant; }
+};
+
+Discounts discounts(const Rules& r, const State& s, Seat seat, Potion potion) {
+  const Frame& f = s.agenda.top();
+  const bool nicholas = f.card == 1;
+  const Action elephant_with = r.variant.elephant_brew ? Action::Brew : Action::Recruit;
+  return {f.b, !nicholas && modifies(s, seat, Witch::Luke, Action::Brew) ? 2 - s.turn.luke : 0,
+          !nicholas && is_practical(potion) && s.turn.action == idx(elephant_with) &&
+              next_to(r, s, seat, Building::FlyingElephant)};
+}
+
+// Only what is really paid matters. Of all ways to mark the rest of a recipe as left out or paid by
+// Crystals one counts: equal Ingredients from the first on, those left out before the Crystals.
+bool is_canonical(const std::uint8_t* recipe, int size, unsigned left_out, unsigned crystals) {
+  const unsigned marked = left_out | crystals;
+  for (int i = 1; i < size; ++i) {
+    if (recipe[i - 1] == recipe[i] && (marked >> i & 1) && !(marked >> (i - 1) & 1)) return false;
+  }
+  return !crystals || left_out < (crystals & (0u - crystals));
+}
+
+bool can_pay(const Coven& c, const std::uint8_t* recipe, int size, unsigned out,
+             unsigned crystals) {
+  if (std::popcount(crystals) > c.crystals) return false;
+  std::uint8_t need[kIngredients] = {};
+  for (int i = 0; i < size; ++i) {
+    if ((out | crystals) >> i & 1) continue;
+    if (++need[recipe[i]] > c.ingredients[recipe[i]]) return false;
+  }
+  return true;
+}
+
+void list_sources(const Discounts& open, int left_out, std::uint8_t potion, std::uint8_t marks,
+                  Options& out) {
+  for (int bonus = 0; bonus <= open.bonus; ++bonus) {
+    for (int elephant = 0; elephant <= open.elephant; ++elephant) {
+      const int luke = left_out - bonus - elephant;
+      if (luke < 0 || luke > open.luke) continue;
+      const int sources = bonus | luke << 1 | elephant << 3;
+      out.push_back(make(Choice::Brew, potion, marks, static_cast<std::uint8_t>(sources)));
+    }
+  }
+}
+
+}  // namespace
+
+bool can_brew(const Rules& r, const State& s, Seat seat) {
+  const Coven& c = s.covens[seat];
+  for (int potion = 0; potion < kPotions; ++potion) {
+    std::uint8_t need[kIngredients] = {};
+    int missing = 0;
+    for (int i = 0; i < r.recipe_size[potion]; ++i) {
+      const std::uint8_t type = r.recipe[potion][i];
+      if (++need[type] > c.ingredients[type]) ++missing;
+    }
+    if (missing <= c.crystals) return true;
+  }
+  return false;
+}
+
+void brew_options(const Rules& r, const State& s, Seat seat, Options& out) {
+  const Coven& c = s.covens[seat];
+  for (std::uint8_t potion = 0; potion < kPotions; ++potion) {
+    const std::uint8_t* recipe = r.recipe[potion];
+    const int size = r.recipe_size[potion];
+    const unsigned all = (1u << size) - 1;
+    const Discounts open = discounts(r, s, seat, static_cast<Potion>(potion));
+    for (unsigned left_out = 0; left_out <= all; ++left_out) {
+      const int count = std::popcount(left_out);
+      if (count > open.all()) continue;
+      for (unsigned crystals = 0; crystals <= all; ++crystals) {
+        if ((crystals & left_out) || (crystals && !c.crystals)) continue;
+        if (!is_canonical(recipe, size, left_out, crystals)) continue;
+        if (!can_pay(c, recipe, size, left_out, crystals)) continue;
+        list_sources(open, count, potion, static_cast<std::uint8_t>(crystals | left_out << 3), out);
+      }
+    }
+  }
+  out.push_back(make(Choice::Done));
+}
+
+void brew_answer(const Rules& r, State& s, Seat seat, Option option) {
+  if (kind_of(option) == Choice::Done) return s.agenda.pop();
+  Coven& c = s.covens[seat];
+  const std::uint8_t potion = option.a();
+  for (int i = 0; i < r.recipe_size[potion]; ++i) {
+    if (option.b() >> (3 + i) & 1) continue;
+    if (option.b() >> i & 1) {
+      --c.crystals;
+    } else {
+      --c.ingredients[r.recipe[potion][i]];
+    }
+  }
+  gain_potion(s, seat, static_cast<Potion>(potion));
+  ++s.turn.brewed;
+  const bool elephant = (option.c() & kBrewElephant) != 0;
+  if (is_practical(static_cast<Potion>(potion))) {
+    ++s.turn.practical;
+    score(s, seat, !elephant ? kBrewWisdom : r.variant.elephant_nothing ? 0 : kBrewWisdom - 1);
+  }
+  if (elephant) use_building(r, s, seat, Building::FlyingElephant);
+
+  Frame& f = s.agenda.top();
+  if (option.c() & kBrewBonus) f.b = 0;
+  if (--f.a == 0) s.agenda.pop();
+  if (const int luke = brew_luke(option.c())) {
+    s.turn.luke = static_cast<std::uint8_t>(s.turn.luke + luke);
+    push_raise(s, seat, luke);
+  }
+}
+
+}  // namespace cauldron::septima

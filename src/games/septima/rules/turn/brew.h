@@ -1,0 +1,14 @@
+// Brewing Potions, with everything that makes them cheaper.
+#pragma once
+
+#include "games/septima/rules/engine.h"
+
+namespace cauldron::septima {
+
+// Can pay some recipe in full.
+bool can_brew(const Rules& r, const State& s, Seat seat);
+
+void brew_options(const Rules& r, const State& s, Seat seat, Options& out);
+void brew_answer(const Rules& r, State& s, Seat seat, Option option);
+
+}  // namespace cauldron::septima

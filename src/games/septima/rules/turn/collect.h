@@ -1,0 +1,24 @@
+// The Collect Action: Lunar Ingredients, Crystals, and what makes more of them.
+#pragma once
+
+#include "games/septima/rules/engine.h"
+
+namespace cauldron::septima {
+
+// Starts a Collect; the questions that come before the gathering follow from it.
+void begin_collect(const Rules& r, State& s, Seat seat, bool matched);
+
+void choose_moon_options(const Rules& r, const State& s, Seat seat, Options& out);
+void choose_moon_answer(const Rules& r, State& s, Seat seat, Option option);
+
+bool run_choose_print(const Rules& r, State& s);
+void choose_print_options(const Rules& r, const State& s, Seat seat, Options& out);
+void choose_print_answer(const Rules& r, State& s, Seat seat, Option option);
+
+bool run_gather(const Rules& r, State& s);
+
+bool run_non_lunar(const Rules& r, State& s);
+void non_lunar_options(const Rules& r, const State& s, Seat seat, Options& out);
+void non_lunar_answer(const Rules& r, State& s, Seat seat, Option option);
+
+}  // namespace cauldron::septima

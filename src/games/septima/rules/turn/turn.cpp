@@ -1,0 +1,152 @@
+#include "games/septima/rules/turn/turn.h"
+
+#include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/abilities.h"
+#include "games/septima/rules/things/potions.h"
+#include "games/septima/rules/things/spells.h"
+#include "games/septima/rules/turn/ritual.h"
+#include "games/septima/solo/spiders.h"
+
+namespace cauldron::septima {
+
+namespace {
+
+void begin_turn(State& s, Seat seat) {
+  s.turn = {};
+  s.turn.seat = seat;
+  s.turn.action = s.covens[seat].played;
+  s.turn.match = matches_of(s, seat);
+}
+
+void end_turn(const Rules& r, State& s, Seat seat) {
+  for (const Spell spell : {Spell::GoldenBrew, Spell::HelpfulSpirits}) {
+    if (in_force(s, seat, spell)) end_spell(r, s, seat, spell);
+  }
+  s.covens[seat].cast = 0;
+  if (s.solo) {
+    lose_to_spiders_beside(r, s);
+    s.widow.no_crystals = 0;
+  }
+  s.turn = {};
+  s.facts[0] = {};
+  s.facts[1] = {};
+}
+
+}  // namespace
+
+SeatSet matched_covens(const State& s, Seat seat) {
+  SeatSet same = 0;
+  for (Seat other = 0; other < s.seats; ++other) {
+    if (other != seat && s.covens[other].played == s.covens[seat].played) same |= only(other);
+  }
+  return same;
+}
+
+std::uint8_t matches_of(const State& s, Seat seat) {
+  const std::uint8_t action = s.covens[seat].played;
+  std::uint8_t match = matched_covens(s, seat) != 0 ? kMatchPlayer : 0;
+  if (s.septima[1] == action) match |= kMatchRight;
+  if (s.seats == 2 && s.septima[0] == action) match |= kMatchLeft;
+  return match;
+}
+
+bool run_turn(const Rules& r, State& s) {
+  Frame& f = s.agenda.top();
+  const Seat seat = f.seat;
+  const auto stage = static_cast<Stage>(f.pc + 1);
+  f.pc = idx(stage);
+  if (stage == Stage::Quick) begin_turn(s, seat);
+  s.turn.stage = idx(stage);
+  switch (stage) {
+    case Stage::Quick:
+      push(s, Op::QuickMove, seat);
+      break;
+    case Stage::Before:
+    case Stage::After:
+      push(s, Op::Window, seat);
+      break;
+    case Stage::Card:
+      push(s, Op::Perform, seat, s.turn.action, is_matched(s.turn));
+      break;
+    case Stage::Suspicion:
+      push(s, Op::MatchRaise, seat);
+      break;
+    case Stage::Advance:
+      if (grants_advance(r, s.turn)) push(s, Op::MatchAdvance, seat);
+      break;
+    default:
+      end_turn(r, s, seat);
+      s.agenda.pop();
+  }
+  return false;
+}
+
+void window_options(const Rules& r, const State& s, Seat seat, Options& out) {
+  list_potions(r, s, seat, out);
+  list_spells(r, s, seat, out);
+  list_abilities(r, s, seat, out);
+  out.push_back(make(Choice::Done));
+}
+
+void window_answer(const Rules& r, State& s, Seat seat, Option option) {
+  const Choice kind = kind_of(option);
+  if (s.turn.after_card() && (kind == Choice::Use || kind == Choice::Cast))
+    s.turn.flags |= Turn::kMovedOn;
+  switch (kind) {
+    case Choice::Use:
+      return use_potion(r, s, seat, option);
+    case Choice::Cast:
+      return cast_spell(r, s, seat, option);
+    case Choice::Call:
+      return call_witch(r, s, seat, option);
+    case Choice::Visit:
+      return visit_building(r, s, seat, option);
+    default:
+      s.agenda.pop();
+  }
+}
+
+int match_raise(const Rules& r, const Turn& turn) {
+  const bool spared = turn.has(Turn::kNoRaise) || (turn.match & (kMatchFamulus | kMatchCloak)) != 0;
+  if ((turn.match & kMatchMartha) && !(spared && r.variant.chant_spares_martha)) return 2;
+  if (turn.match == 0 || spared) return 0;
+  const int septima = (turn.match & kMatchRight) ? 2 : (turn.match & kMatchLeft) ? 1 : 0;
+  if ((turn.match & kMatchPlayer) && r.variant.coven_match_one) return 1;
+  if (turn.match & (kMatchPlayer | kMatchAsPlayer)) {
+    return r.variant.septima_only_alone || septima == 0 ? 1 : septima;
+  }
+  return septima;
+}
+
+bool run_match_raise(const Rules& r, State& s) {
+  const Seat seat = s.agenda.top().seat;
+  s.agenda.pop();
+  if (const int n = match_raise(r, s.turn)) push_raise(s, seat, n);
+  return false;
+}
+
+bool grants_advance(const Rules& r, const Turn& turn) { return r.full() && is_matched(turn); }
+
+bool run_match_advance(const Rules& r, State& s) {
+  const Seat seat = s.agenda.top().seat;
+  if (on_top_row(r, s, seat)) {
+    s.agenda.pop();
+    advance_to(r, s, seat, s.covens[seat].ritual);
+    return false;
+  }
+  if (can_advance(r, s, seat, s.turn.action)) return true;
+  s.agenda.pop();
+  return false;
+}
+
+void match_advance_options(const Rules& r, const State& s, Seat seat, Options& out) {
+  list_advances(r, s, seat, s.turn.action, out);
+  out.push_back(make(Choice::Done));
+}
+
+void match_advance_answer(const Rules& r, State& s, Seat seat, Option option) {
+  s.agenda.pop();
+  if (kind_of(option) == Choice::Advance) advance_to(r, s, seat, option.a());
+}
+
+}  // namespace cauldron::septima

@@ -1,0 +1,141 @@
+#include "games/septima/rules/turn/way_out_shortcuts.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <numeric>
+
+#include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/spells.h"
+#include "games/septima/rules/turn/movement.h"
+
+namespace cauldron::septima {
+
+namespace {
+
+bool stage_is_before(const State& s, Stage stage) { return s.turn.stage < idx(stage); }
+
+// Four lanes, because this is much of what a search costs.
+class Fingerprint {
+ public:
+  void add(const void* data, std::size_t size) {
+    const auto* bytes = static_cast<const unsigned char*>(data);
+    for (std::size_t at = 0; at < size; at += 8) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, bytes + at, std::min<std::size_t>(8, size - at));
+      std::uint64_t& lane = lanes_[at / 8 % std::size(lanes_)];
+      lane = std::rotl(lane ^ word, 29) * 0x9E3779B97F4A7C15u;
+    }
+  }
+  std::uint64_t value() const {
+    std::uint64_t sum = 0;
+    for (const std::uint64_t lane : lanes_) sum = (sum ^ lane) * 0xE9846AF9B1A615Du;
+    return sum ^ sum >> 32;
+  }
+
+ private:
+  std::uint64_t lanes_[4] = {1, 2, 3, 4};
+};
+
+}  // namespace
+
+bool leaves_later(const Rules& r, const State& s, Seat seat) {
+  if (!stage_is_before(s, Stage::Suspicion)) return false;
+  const bool flies = s.covens[seat].potions[idx(Potion::Flying)] > 0 ||
+                     is_castable(r, s, seat, Spell::EmeraldPassage);
+  if (flies && empty_within(r, s, seat, kMaxSpaces)) return true;
+  return stage_is_before(s, Stage::Card) && s.turn.action == idx(Action::Move) &&
+         empty_within(r, s, seat, kMoveSpaces);
+}
+
+std::uint64_t fingerprint(const State& s, Seat seat) {
+  Fingerprint print;
+  print.add(s.agenda.frames, s.agenda.depth * sizeof(Frame));
+  print.add(&s.covens[seat], sizeof(Coven));
+  print.add(&s.turn, sizeof s.turn);
+  print.add(s.facts, sizeof s.facts);
+  const auto* displays = reinterpret_cast<const unsigned char*>(s.deck);  // and what follows them
+  const auto* end = reinterpret_cast<const unsigned char*>(&s + 1);
+  print.add(displays, static_cast<std::size_t>(end - displays));
+  return print.value();
+}
+
+bool is_crossing(Op op) { return op == Op::Window || op == Op::Brew || op == Op::Heal; }
+
+bool may_still_brew(const State& s, Seat seat) {
+  const Coven& c = s.covens[seat];
+  const std::uint32_t again = bit(Spell::TimeTwister) | bit(Spell::Doppelganger);
+  if ((c.spells & ~c.cast & again) != 0) return true;
+  switch (static_cast<Action>(s.turn.action)) {
+    case Action::Brew:
+      return stage_is_before(s, Stage::After);
+    case Action::Remember:
+      return stage_is_before(s, Stage::After) && (c.discard & bit(Action::Brew)) != 0;
+    case Action::Collect:
+      return has_witch(s, seat, Witch::Nicholas);
+    default:
+      return false;
+  }
+}
+
+bool is_idle(const Rules& r, const State& s, Seat seat, Option option, bool brewing) {
+  const bool tommy = has_witch(s, seat, Witch::Tommy);
+  if (kind_of(option) == Choice::Use) {
+    const auto potion = static_cast<Potion>(option.a() & 7);
+    return potion == Potion::Love || (potion == Potion::Calming && (option.c() != 0 || !tommy));
+  }
+  if (kind_of(option) != Choice::Cast) return false;
+  const auto spell = static_cast<Spell>(option.a());
+  if (spell == Spell::DreamPowder || (spell == Spell::EtherealSong && !tommy)) return true;
+  if (spell == Spell::MagicMortar) return !brewing;
+  const Lasting lasting = r.spells[idx(spell)].lasting;
+  const bool later = lasting != Lasting::Instant && lasting != Lasting::Turn;
+  return later && spell != Spell::WingsOfWind;
+}
+
+bool are_alike(Choice kind, bool brewing) {
+  switch (kind) {
+    case Choice::Chamber:
+      return true;
+    case Choice::Take:
+    case Choice::Collect:
+    case Choice::Pay:
+    case Choice::Print:
+    case Choice::Moon:
+      return !brewing;
+    default:
+      return false;
+  }
+}
+
+bool is_hopeless(const Rules& r, const State& s, Seat seat) {
+  const Op op = op_of(s.agenda.top());
+  if (op != Op::Window && op != Op::MoveCollect) return false;
+  const Coven& c = s.covens[seat];
+  const auto calls = [&](Witch witch) { return has_witch(s, seat, witch); };
+  if ((c.spells & ~c.exhausted & ~c.cast) != 0 || in_force(s, seat, Spell::GoldenBrew) ||
+      c.potions[idx(Potion::Flying)] > 0 || c.potions[idx(Potion::Oil)] > 0)
+    return false;
+  const int most_raised = 2 + 2 * calls(Witch::Mathilda) + calls(Witch::Sophie);
+  if (c.suspicion + most_raised > r.suspicion_max) return false;
+  const bool card_over = !stage_is_before(s, Stage::After) || op == Op::MoveCollect;
+  switch (static_cast<Action>(s.turn.action)) {
+    case Action::Plead:
+      return true;
+    case Action::Move:
+      return card_over;
+    case Action::Collect:
+      return !calls(Witch::Nicholas);
+    case Action::Chant:
+      return !calls(Witch::Nina) && !next_to(r, s, seat, Building::Oracle);
+    case Action::Recruit:
+      return card_over || !(is_matched(s.turn) || calls(Witch::Martha));
+    case Action::Heal:
+      return !calls(Witch::Berta) &&
+             (card_over || std::accumulate(std::begin(c.potions), std::end(c.potions), 0) == 0);
+    default:
+      return false;
+  }
+}
+
+}  // namespace cauldron::septima

@@ -1,0 +1,181 @@
+#include "games/septima/rules/year/hunters.h"
+
+#include <algorithm>
+
+#include "games/septima/rules/things/abilities.h"
+#include "games/septima/rules/year/suspicion.h"
+
+namespace cauldron::septima {
+
+namespace {
+
+constexpr int kOttoHelp = 2;
+
+// Frame fields of RollHunter and AnswerRoll.
+constexpr std::uint16_t kRolledAgain = 1;  // a
+constexpr std::uint16_t kAlbertUsed = 1;   // b: one roll is one occasion, however often repeated
+
+bool is_active(const State& s, Hut hut) { return s.huts[hut] == idx(Hunter::Active); }
+
+// Suspicion draws Hunters, but they cannot find an invisible Leader.
+bool is_sought(const State& s, Seat seat) {
+  return s.covens[seat].has(Coven::kRaised) && !in_force(s, seat, Spell::Invisibility);
+}
+
+// In the deterministic variant nobody waits for a roll: Albert acts in the own turn (abilities.h).
+bool can_call_albert(const Rules& r, const State& s, Seat seat) {
+  return !r.variant.fixed_hunters && s.agenda.top().b != kAlbertUsed &&
+         has_witch(s, seat, Witch::Albert) && payable(s.covens[seat]) >= kAlbertCost;
+}
+
+// The chase itself takes no state: the Hunter is back in its Hut before anything else happens.
+void chase(const Rules& r, State& s, Seat seat) {
+  const int reach = hunter_reach(r, s, seat) - s.agenda.top().a;
+  s.rolled = 0;
+  s.agenda.pop();
+  if (catches(reach, hunter_distance(r, s, seat))) push_loss(r, s, seat);
+}
+
+void call_albert(const Rules& r, State& s, Seat seat, Hut hut) {
+  set_hunter(s, hut, r.variant.albert_phase ? Hunter::Inactive : Hunter::InactiveSeason);
+  if (hut == zone_of(r, s, seat)) {
+    s.rolled = 0;
+    s.agenda.pop();
+  } else {
+    s.agenda.top().b = kAlbertUsed;
+  }
+  push_pay(s, seat, kAlbertCost);
+}
+
+// The Zone whose Active Hunter is the next one counter-clockwise, or kNone.
+Hut next_active_hunter(const State& s, Hut from) {
+  unsigned active = 0;
+  for (Hut hut = 0; hut < kZones; ++hut) active |= is_active(s, hut) ? 1u << hut : 0;
+  return next_hunter(active, from);
+}
+
+}  // namespace
+
+Hut next_hunter(unsigned huts, Hut from) {
+  for (int steps = 1; steps < kZones; ++steps) {
+    const auto hut = static_cast<Hut>((from + kZones - steps) % kZones);
+    if (huts >> hut & 1) return hut;
+  }
+  return kNone;
+}
+
+Hut chasing_hut(const Rules& r, const State& s, Space space) {
+  const Hut hut = r.board.zone[space];
+  return is_active(s, hut) ? hut : kNone;
+}
+
+int hunter_steps(const Rules& r, Space space) {
+  return 1 + r.board.distance[r.board.hut[r.board.zone[space]]][space];
+}
+
+int otto_help(const Rules& r, Space space) {
+  return r.board.prints[space][idx(Ingredient::Skull)] != 0 ? kOttoHelp : 0;
+}
+
+int hunter_reach(const Rules& r, const State& s, Seat seat) {
+  const Coven& c = s.covens[seat];
+  const int help = has_witch(s, seat, Witch::Otto) ? otto_help(r, c.leader) : 0;
+  return s.rolled - kRollOffset + c.suspicion - help;
+}
+
+int hunter_distance(const Rules& r, const State& s, Seat seat) {
+  return hunter_steps(r, s.covens[seat].leader);
+}
+
+bool run_hunter_rolls(const Rules& r, State& s) {
+  Frame& f = s.agenda.top();
+  if (f.a == r.seats()) {
+    s.agenda.pop();
+    return false;
+  }
+  const Seat seat = seat_in_turn_order(r, s, f.a++);
+  if (is_sought(s, seat) && chasing_hut(r, s, s.covens[seat].leader) != kNone) {
+    s.covens[seat].flags |= Coven::kRolled;
+    if (r.variant.fixed_hunters) {
+      s.rolled = s.fixed_roll;
+      push(s, Op::AnswerRoll, seat);
+      pay_scoring_spell(r, s, seat, Spell::LionsRoar);
+    } else {
+      push(s, Op::RollHunter, seat);
+    }
+  }
+  return false;
+}
+
+void roll_hunter_chances(const Rules& r, const State&, Chances& out) {
+  for (const std::int8_t face : r.hunter_die) {
+    const Option option = make(Choice::Roll, static_cast<std::uint8_t>(face + kRollOffset));
+    const auto same = std::find_if(out.begin(), out.end(),
+                                   [option](const Chance& c) { return c.option == option; });
+    if (same != out.end()) {
+      ++same->weight;
+    } else {
+      out.push_back({option, 1});
+    }
+  }
+}
+
+void roll_hunter_answer(const Rules& r, State& s, Seat, Option option) {
+  const Frame f = s.agenda.top();
+  s.rolled = option.a();
+  s.agenda.become(frame(Op::AnswerRoll, f.seat, 0, 0, f.b));
+  if (f.a != kRolledAgain || !r.variant.roar_once) {
+    pay_scoring_spell(r, s, f.seat, Spell::LionsRoar);
+  }
+}
+
+void fix_roll_answer(const Rules&, State& s, Seat, Option option) {
+  s.agenda.pop();
+  s.fixed_roll = option.a();
+}
+
+void answer_roll_options(const Rules& r, const State& s, Seat seat, Options& out) {
+  if (s.covens[seat].charms > 0) out.push_back(make(Choice::Charm));
+  if (can_call_albert(r, s, seat)) {
+    for (Hut hut = 0; hut < kZones; ++hut) {
+      if (is_active(s, hut)) out.push_back(make(Choice::Call, idx(Witch::Albert), hut));
+    }
+  }
+  out.push_back(make(Choice::Done));
+}
+
+void answer_roll_answer(const Rules& r, State& s, Seat seat, Option option) {
+  switch (kind_of(option)) {
+    case Choice::Charm:
+      --s.covens[seat].charms;
+      if (r.variant.fixed_hunters) {  // one step less instead of another roll
+        ++s.agenda.top().a;
+        return;
+      }
+      s.rolled = 0;
+      s.agenda.become(frame(Op::RollHunter, seat, 0, kRolledAgain, s.agenda.top().b));
+      return;
+    case Choice::Call:
+      call_albert(r, s, seat, option.b());
+      return;
+    default:
+      chase(r, s, seat);
+  }
+}
+
+bool run_relocations(const Rules& r, State& s) {
+  for (int i = 0; i < r.seats(); ++i) {
+    const Seat seat = seat_in_turn_order(r, s, i);
+    if (!is_sought(s, seat) || s.covens[seat].has(Coven::kRolled)) continue;
+    const Hut here = zone_of(r, s, seat);
+    if (s.huts[here] != idx(Hunter::None)) continue;
+    const Hut from = next_active_hunter(s, here);
+    if (from == kNone) continue;
+    set_hunter(s, from, Hunter::None);
+    set_hunter(s, here, Hunter::Inactive);
+  }
+  s.agenda.pop();
+  return false;
+}
+
+}  // namespace cauldron::septima

@@ -1,0 +1,45 @@
+// The Black Widow's Spiders (solo): how they move, what they guard, what they cost. Without a Widow
+// nobody stands in the way and nothing is guarded.
+#pragma once
+
+#include "games/septima/rules/effects.h"
+
+namespace cauldron::septima {
+
+inline bool has_spider(const State& s, Space space) {
+  if (!s.solo) return false;
+  for (const std::uint8_t at : s.widow.spiders) {
+    if (at == space) return true;
+  }
+  return false;
+}
+
+// Steps of a Leader from one space to all others. Spiders stand in the way; kNone = cannot be
+// reached, or lies beyond the limit.
+struct Walks {
+  std::uint8_t steps[kMaxSpaces];
+};
+Walks walks_from(const Rules& r, const State& s, Space from, int limit = kNone);
+
+// What can be collected at a space: areas next to a Spider that lies are guarded.
+int prints_at(const Rules& r, const State& s, Space space, int type);
+int outcrops_at(const Rules& r, const State& s, Space space);
+std::uint8_t open_towns(const Rules& r, const State& s, Space space);  // bit set
+
+// Wisdom for Spiders beside the Leader at the end of the person's turn.
+void lose_to_spiders_beside(const Rules& r, State& s);
+
+bool run_scuttle(const Rules& r, State& s);
+
+bool run_spider_step(const Rules& r, State& s);
+void spider_step_options(const Rules& r, const State& s, Seat seat, Options& out);
+void spider_step_answer(const Rules& r, State& s, Seat seat, Option option);
+
+bool run_spider_far(const Rules& r, State& s);
+void spider_far_options(const Rules& r, const State& s, Seat seat, Options& out);
+void spider_far_answer(const Rules& r, State& s, Seat seat, Option option);
+
+bool run_spider_loss(const Rules& r, State& s);
+bool run_spider_picks(const Rules& r, State& s);
+
+}  // namespace cauldron::septima

@@ -1,0 +1,278 @@
+// The game in words: what a move means to a viewer, as message ids.
+#include "games/septima/text/log.h"
+
+#include "games/septima/game.h"
+#include "games/septima/text/notation.h"
+
+namespace cauldron::septima {
+
+namespace {
+
+// --- chance -------------------------------------------------------------------------------------
+
+void tell_patient(Story& t) {
+  for (int town = 0; town < kTowns; ++town) {
+    if (t.before.patient[town] == kNone && t.after.patient[town] == t.option.a())
+      t.say("patient", {{"patient", kPatientIds[t.option.a()]}, {"town", town + 1}});
+  }
+}
+
+// Witches drawn for somebody's choice are seen by that coven alone.
+void tell_draw(Story& t) {
+  const Frame& f = t.before.agenda.top();
+  const std::string_view witch = kWitchIds[t.option.a()];
+  if (op_of(f) == Op::RevealTrial) {
+    t.say("on_trial", {{"witch", witch}});
+  } else if (op_of(f) == Op::WidowDraft) {
+    return;  // she joins the Widow's Coven, which is told
+  } else if (op_of(f) == Op::WidowBottom) {
+    t.say("bottom_witch", {{"witch", witch}});
+  } else if (op_of(f) == Op::SoloDeal) {
+    t.say("draws", {{"seat", 0}, {"witch", witch}});
+  } else if (f.b != 0) {
+    t.say("draws", {{"seat", int{f.seat}}, {"witch", witch}});
+  } else if (t.viewer == f.seat) {
+    t.say("draws_own", {{"witch", witch}});
+  } else {
+    t.say("draws_unseen", {{"seat", int{f.seat}}});
+  }
+}
+
+void tell_citizen(Story& t) {
+  const int chamber = t.before.agenda.top().a + 1;
+  if (t.option.a() == septima::kMaxSeats) {
+    t.say("citizen_angry", {{"chamber", chamber}});
+  } else {
+    t.say("citizen", {{"seat", int{t.option.a()}}, {"chamber", chamber}});
+  }
+}
+
+std::string signed_number(int n) { return (n > 0 ? "+" : "") + std::to_string(n); }
+
+void tell_chance(Story& t) {
+  const Option option = t.option;
+  const Frame& f = t.before.agenda.top();
+  switch (kind_of(option)) {
+    case Choice::Lunar:
+      t.say("lunar", {{"slot", option.a() + 1}, {"ingredient", kIngredientIds[option.b()]}});
+      break;
+    case Choice::Patient:
+      return tell_patient(t);
+    case Choice::Draw:
+      return tell_draw(t);
+    case Choice::Deal:
+      if (t.viewer == option.a()) t.say("dealt_own", {{"witch", kWitchIds[option.b()]}});
+      break;
+    case Choice::Marker:
+      t.say("marker", {{"side", kSideIds[option.a()]}, {"action", kActionIds[option.b()]}});
+      break;
+    case Choice::Build:
+      t.say("building", {{"building", kBuildingIds[option.a()]}});
+      break;
+    case Choice::Reveal:
+      t.say("reveal", {{"spell", kSpellIds[option.a()]}});
+      break;
+    case Choice::Book:
+      if (t.viewer == option.a()) t.say("book_own", {{"number", option.b() + 1}});
+      break;
+    case Choice::Prologue:
+      t.say("prologue",
+            {{"seat", int{option.b() == kNone ? f.seat : option.b()}}, {"number", option.a() + 1}});
+      break;
+    case Choice::First:
+      t.say("first", {{"seat", int{option.a()}}});
+      break;
+    case Choice::Roll:
+      if (op_of(f) == Op::FixRoll) {
+        t.say("fixed_roll", {{"roll", signed_number(option.a() - kRollOffset)}});
+      } else {
+        t.say("roll", {{"seat", int{f.seat}}, {"roll", option.a() - kRollOffset}});
+      }
+      break;
+    case Choice::Citizen:
+      return tell_citizen(t);
+    case Choice::Die:
+      t.say("die", {{"face", kSoloDieIds[option.a()]}});
+      break;
+    case Choice::Copy:
+      t.say("copy", {{"action", kActionIds[option.a()]}});
+      break;
+    default:
+      break;
+  }
+}
+
+// --- covens -------------------------------------------------------------------------------------
+
+void tell_heal(Story& t) {
+  const std::uint8_t target = t.option.a();
+  if (target >= kTowns) {
+    t.say("heals_hospital", {{"seat", int{t.who}}, {"illness", kIllnessIds[target - kTowns]}});
+  } else {
+    const Illness illness = illness_of(t.before.patient[target]);
+    t.say("heals",
+          {{"seat", int{t.who}}, {"illness", kIllnessIds[idx(illness)]}, {"town", target + 1}});
+  }
+}
+
+void tell_use(Story& t) {
+  const std::uint8_t as = t.option.a() & 7;
+  if (as == t.option.b()) {
+    t.say("uses", {{"seat", int{t.who}}, {"potion", kPotionIds[as]}});
+  } else {
+    t.say(
+        "uses_as",
+        {{"seat", int{t.who}}, {"potion", kPotionIds[t.option.b()]}, {"potionAs", kPotionIds[as]}});
+  }
+}
+
+void tell_move(Story& t) {
+  const std::uint8_t from = t.before.covens[t.who].leader;
+  if (from != t.option.a()) t.say("moves", {{"seat", int{t.who}}, {"space", t.option.a() + 1}});
+}
+
+void tell_advance(Story& t) {
+  const bool top = t.before.covens[t.who].ritual == t.option.a();
+  t.say(top ? "advances_top" : "advances", {{"seat", int{t.who}}, {"space", t.option.a() + 1}});
+}
+
+void tell_done(Story& t) {
+  if (op_of(t.before.agenda.top()) != Op::AnswerRoll) return;
+  const bool caught =
+      t.after.covens[t.who].wisdom < t.before.covens[t.who].wisdom ||
+      (!over(t.after) && t.after.agenda.top().seat == t.who &&
+       (op_of(t.after.agenda.top()) == Op::LoseWitch || op_of(t.after.agenda.top()) == Op::Fly));
+  t.say(caught ? "caught" : "escapes", {{"seat", int{t.who}}});
+}
+
+void tell_keep(Story& t) {
+  const std::string_view witch = kWitchIds[t.option.a()];
+  if (t.after.covens[t.who].mirror == t.option.a()) {
+    t.say("mirror", {{"seat", int{t.who}}, {"witch", witch}});
+  } else if (op_of(t.before.agenda.top()) == Op::KeepDrawn) {
+    t.say("chooses", {{"seat", int{t.who}}, {"witch", witch}});
+  }
+}
+
+void tell_answer(Story& t) {
+  const Option option = t.option;
+  const int seat = t.who;
+  switch (kind_of(option)) {
+    case Choice::Keep:
+      return tell_keep(t);
+    case Choice::Arrange:
+      t.say("arranges", {{"seat", seat},
+                         {"number", option.a() + 1},
+                         {"below", option.b() + 1},
+                         {"half", kHalfIds[option.c() ? 0 : 1]}});
+      break;
+    case Choice::Begin:
+      t.say("begins", {{"seat", seat}, {"space", option.a() + 1}});
+      break;
+    case Choice::Mark:
+      t.say("marks", {{"seat", seat}, {"space", option.a() + 1}});
+      break;
+    case Choice::Quick:
+    case Choice::Move:
+    case Choice::Leap:
+    case Choice::Fly:
+    case Choice::Walk:
+      return tell_move(t);
+    case Choice::Use:
+      return tell_use(t);
+    case Choice::Cast:
+      t.say("casts", {{"seat", seat}, {"spell", kSpellIds[option.a()]}});
+      break;
+    case Choice::Call:
+      t.say("calls", {{"seat", seat}, {"witch", kWitchIds[option.a()]}});
+      break;
+    case Choice::Visit:
+      t.say("visits", {{"seat", seat}, {"building", kBuildingIds[option.a()]}});
+      break;
+    case Choice::Moon:
+      t.say("moon", {{"seat", seat}, {"ingredient", kIngredientIds[option.a()]}});
+      break;
+    case Choice::Print:
+      t.say("print", {{"seat", seat}, {"ingredient", kIngredientIds[option.a()]}});
+      break;
+    case Choice::Brew:
+      t.say("brews", {{"seat", seat}, {"potion", kPotionIds[option.a()]}});
+      break;
+    case Choice::Heal:
+      return tell_heal(t);
+    case Choice::Pick:
+      t.say("picks", {{"seat", seat}, {"pick", kPickIds[option.a()]}});
+      break;
+    case Choice::Learn:
+      t.say("learns", {{"seat", seat}, {"spell", kSpellIds[option.a()]}});
+      break;
+    case Choice::Ready:
+      t.say("readies", {{"seat", seat}, {"spell", kSpellIds[option.a()]}});
+      break;
+    case Choice::Chamber:
+      t.say("to_chamber", {{"seat", seat}, {"chamber", option.a() + 1}});
+      break;
+    case Choice::Remember:
+      t.say("remembers", {{"seat", seat}, {"action", kActionIds[option.a()]}});
+      break;
+    case Choice::Advance:
+      return tell_advance(t);
+    case Choice::Sideways:
+      t.say("sideways", {{"seat", seat}, {"space", option.a() + 1}});
+      break;
+    case Choice::Lose:
+      if (op_of(t.before.agenda.top()) == Op::WidowLose) {
+        t.say("widow_loses", {{"witch", kWitchIds[option.a()]}});
+      } else {
+        t.say("loses", {{"seat", seat}, {"witch", kWitchIds[option.a()]}});
+      }
+      break;
+    case Choice::Dismiss:
+      t.say("dismisses", {{"seat", seat}, {"witch", kWitchIds[option.a()]}});
+      break;
+    case Choice::Charm:
+      t.say(t.rules.variant.fixed_hunters ? "charm_step" : "charm", {{"seat", seat}});
+      break;
+    case Choice::Also:
+      t.say("also", {{"seat", seat}, {"action", kActionIds[option.a()]}});
+      break;
+    case Choice::Half:
+      t.say("half", {{"seat", seat}, {"half", kHalfIds[option.a()]}});
+      break;
+    case Choice::Negotiate:
+      t.say("negotiates", {{"seat", seat}, {"deal", kDealIds[option.a()]}});
+      break;
+    case Choice::Spend:
+      t.say("spends", {{"seat", seat}, {"kind", kNegotiationIds[option.a()]}});
+      break;
+    case Choice::Done:
+      return tell_done(t);
+    default:
+      break;  // what it changes tells enough
+  }
+}
+
+}  // namespace
+
+void tell_choice(Story& story) {
+  if (story.who == kChance) {
+    tell_chance(story);
+  } else {
+    tell_answer(story);
+  }
+}
+
+// Answers of a simultaneous question are told by what all of them together lead to.
+std::vector<Message> log(const Rules& rules, const State& before, Actor who, Option option,
+                         const State& after, Viewer viewer) {
+  Story story{rules, before, after, who, option, viewer, {}};
+  const bool secret = ask(before).secret();
+  if (secret && after.answered != 0) return {};
+  if (!secret) tell_choice(story);
+  tell_unasked(story);
+  tell_changes(story);
+  tell_course(story);
+  return std::move(story.lines);
+}
+
+}  // namespace cauldron::septima

@@ -1,0 +1,205 @@
+#include "games/septima/view/insight.h"
+
+#include "games/septima/rules/turn/turn.h"
+#include "games/septima/rules/year/hunters.h"
+#include "games/septima/rules/year/scoring.h"
+#include "games/septima/rules/year/season.h"
+#include "games/septima/rules/year/trials.h"
+#include "games/septima/solo/widow.h"
+#include "games/septima/view/json_parts.h"
+
+namespace cauldron::septima {
+
+namespace {
+
+template <class Number>
+Json per_coven(const State& s, Number number) {
+  Json list = Json::array();
+  for (Seat seat = 0; seat < s.seats; ++seat) list.push_back(number(seat));
+  return list;
+}
+
+// --- the end ------------------------------------------------------------------------------------
+
+Json score_json(const Score& score) {
+  return Json::object({{"tokens", score.tokens},
+                       {"citizens", score.citizens},
+                       {"book", score.book},
+                       {"patients", score.patients},
+                       {"levels", score.levels},
+                       {"charms", score.charms},
+                       {"potions", score.potions},
+                       {"pairs", score.pairs},
+                       {"total", score.total}});
+}
+
+// Whoever does not see the book cannot tell about its lines.
+Json tribulations_json(const Rules& r, const State& s) {
+  const SoloScore solo = solo_score(r, s);
+  const bool book_seen = s.covens[0].book < kBooks;
+  Json met = Json::array();
+  for (int i = 0; i < kTribulations; ++i) {
+    met.push_back(i < kBookLines && !book_seen ? Json() : Json((solo.tribulations >> i & 1) != 0));
+  }
+  return Json::object({{"own", score_json(solo.own)},
+                       {"lost", solo.lost},
+                       {"left", solo.left},
+                       {"needed", int{r.variant.score_needed}},
+                       {"met", std::move(met)},
+                       {"tribulations_needed", int{r.variant.tribulations}}});
+}
+
+Json scoring_json(const Rules& r, const State& s) {
+  if (!over(s)) return nullptr;
+  if (r.solo()) return tribulations_json(r, s);
+  return per_coven(s, [&](Seat seat) {
+    return score_json(final_score(r, s, seat)).set("witches", witch_count(s.covens[seat]));
+  });
+}
+
+// --- books --------------------------------------------------------------------------------------
+
+Json what_of(const BookLine& line) {
+  switch (line.kind) {
+    case BookLine::Kind::Healed:
+      return one(kIllnessIds, line.what);
+    case BookLine::Kind::OfType:
+      return one(kIngredientIds, line.what);
+    case BookLine::Kind::Section:
+      return one(kElementIds, line.what);
+    default:
+      return nullptr;
+  }
+}
+
+Json book_json(const Rules& r, const State& s, Seat seat) {
+  const std::uint8_t book = s.covens[seat].book;
+  if (book >= kBooks) return nullptr;  // hidden, or none
+  const std::uint8_t scored = r.solo() ? 0 : scored_lines(r, s, seat);
+  Json lines = Json::array();
+  for (int i = 0; i < kBookLines; ++i) {
+    const BookLine& line = r.books[book][i];
+    lines.push_back(Json::object({{"goal", kGoalIds[idx(line.kind)]},
+                                  {"what", what_of(line)},
+                                  {"count", goal_of(line)},
+                                  {"have", progress(r, s, seat, line)},
+                                  {"wisdom", int{line.wisdom}},
+                                  {"met", is_met(r, s, seat, line)},
+                                  {"scored", (scored >> i & 1) != 0}}));
+  }
+  return lines;
+}
+
+// --- what is to come ----------------------------------------------------------------------------
+
+Json reach_json(const Rules& r, const State& s) {
+  Json list = Json::array();
+  for (int i = 0; i < r.board.space_count; ++i) {
+    const auto space = static_cast<Space>(i);
+    const Hut hut = chasing_hut(r, s, space);
+    list.push_back(Json::object({{"hut", number(hut)},
+                                 {"distance", hut == kNone ? Json() : Json(hunter_steps(r, space))},
+                                 {"otto", otto_help(r, space)}}));
+  }
+  return list;
+}
+
+bool all_revealed(const State& s) {
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    if (s.covens[seat].played == kNone) return false;
+  }
+  return true;
+}
+
+bool has_turn(const State& s, Seat seat) {
+  return s.turn.stage != idx(Stage::None) && s.turn.seat == seat;
+}
+
+// The coven's turn, or what its match will be when that begins.
+Turn turn_of(const State& s, Seat seat) {
+  if (has_turn(s, seat)) return s.turn;
+  Turn turn{};
+  turn.seat = seat;
+  turn.match = matches_of(s, seat);
+  return turn;
+}
+
+int raise_of(const Rules& r, const State& s, Seat seat) {
+  const Turn turn = turn_of(s, seat);
+  return is_widow(s, seat) ? widow_match_raise(turn.match) : match_raise(r, turn);
+}
+
+Json match_json(const Rules& r, const State& s, Seat seat) {
+  const Turn turn = turn_of(s, seat);
+  Json septima = Json::array();
+  if (turn.match & kMatchLeft) septima.push_back("left");
+  if (turn.match & kMatchRight) septima.push_back("right");
+  return Json::object({{"action", one(kActionIds, s.covens[seat].played)},
+                       {"with", seats(matched_covens(s, seat))},
+                       {"septima", std::move(septima)},
+                       {"raise", raise_of(r, s, seat)},
+                       {"advance", !is_widow(s, seat) && grants_advance(r, turn)}});
+}
+
+int place_in_order(const State& s, Seat seat) { return (seat + s.seats - s.start) % s.seats; }
+
+// The Suspicion step of the coven's turn is behind it, though the turn is not.
+bool has_raised(const State& s, Seat seat) {
+  if (has_turn(s, seat)) return s.turn.stage >= idx(Stage::Suspicion);
+  if (!is_widow(s, seat)) return false;
+  for (std::uint32_t i = 0; i < s.agenda.depth; ++i) {
+    const Frame& f = s.agenda.frames[i];
+    if (op_of(f) == Op::WidowTurn) return f.pc > kWidowRaises;
+  }
+  return false;
+}
+
+int raise_to_come(const Rules& r, const State& s, Seat seat) {
+  if (!all_revealed(s) || place_in_order(s, seat) < turns_over(r, s)) return 0;
+  return has_raised(s, seat) ? 0 : raise_of(r, s, seat);
+}
+
+Json forecast_json(const Rules& r, const State& s) {
+  const AngryToCome angry = angry_to_come(r, s);
+  return Json::object(
+      {{"angry", Json::object({{"suspicion", angry.suspicion},
+                               {"patients", angry.patients},
+                               {"limit", int{s.angry_supply}}})},
+       {"suspicion", per_coven(s, [&](Seat seat) { return raise_to_come(r, s, seat); })}});
+}
+
+Json turn_order(const Rules& r, const State& s, int count) {
+  Json list = Json::array();
+  for (int i = 0; i < count; ++i) list.push_back(int{seat_in_turn_order(r, s, i)});
+  return list;
+}
+
+}  // namespace
+
+void add_insight(const Rules& r, const View& v, Json& json) {
+  const State& s = v.s;
+  json.set("outcome", over(s) ? outcome(r, s).to_json() : Json());
+  json.set("scoring", scoring_json(r, s));
+  if (r.solo()) json.set("tribulations", tribulations_json(r, s));
+  json.set("books", per_coven(s, [&](Seat seat) { return book_json(r, s, seat); }));
+  json.set("reach", reach_json(r, s));
+  json.set("forecast", forecast_json(r, s));
+  json.set("matches", all_revealed(s)
+                          ? per_coven(s, [&](Seat seat) { return match_json(r, s, seat); })
+                          : Json());
+  json.set("order", turn_order(r, s, s.seats));
+  json.set("resolved", turn_order(r, s, turns_over(r, s)));
+}
+
+Json standing(const Rules& r, const View& v) {
+  const State& s = v.s;
+  return Json::object(
+      {{"season", kSeasonIds[s.season]},
+       {"phase", s.phase + 1},
+       {"turn", turns_over(r, s)},
+       {"wisdom", per_coven(s, [&](Seat seat) { return int{s.covens[seat].wisdom}; })},
+       {"suspicion", per_coven(s, [&](Seat seat) { return int{s.covens[seat].suspicion}; })},
+       {"citizens", per_coven(s, [&](Seat seat) { return loyal_out(s, seat); })}});
+}
+
+}  // namespace cauldron::septima

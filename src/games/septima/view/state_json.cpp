@@ -1,0 +1,458 @@
+#include "games/septima/view/state_json.h"
+
+#include <algorithm>
+
+#include "games/septima/rules/year/setup.h"
+#include "games/septima/rules/year/witch_stack.h"
+#include "games/septima/solo/widow.h"
+#include "games/septima/view/insight.h"
+#include "games/septima/view/json_parts.h"
+#include "games/septima/view/stack_past.h"
+#include "games/septima/view/view.h"
+
+namespace cauldron::septima {
+
+namespace {
+
+constexpr std::string_view kSteps[] = {"none",
+                                       "setup",
+                                       "set-lunar",
+                                       "draw-patient",
+                                       "set-marker",
+                                       "build",
+                                       "reveal-spell",
+                                       "deal-book",
+                                       "draft-deal",
+                                       "draft-pick",
+                                       "draft-place",
+                                       "deal-prologue",
+                                       "arrange",
+                                       "pay-prologue",
+                                       "choose-first",
+                                       "begin",
+                                       "start-spell",
+                                       "start-mark",
+                                       "reveal-trial",
+                                       "draw-witches",
+                                       "keep-drawn",
+                                       "join",
+                                       "year",
+                                       "prepare",
+                                       "phase",
+                                       "select",
+                                       "turns",
+                                       "end-phase",
+                                       "end-season",
+                                       "hunter-rolls",
+                                       "fix-roll",
+                                       "roll-hunter",
+                                       "answer-roll",
+                                       "relocations",
+                                       "raise",
+                                       "lose-witch",
+                                       "trials",
+                                       "draw-citizen",
+                                       "judge",
+                                       "ask-bryn",
+                                       "ask-dragomir",
+                                       "crowd-picks",
+                                       "take-picks",
+                                       "turn",
+                                       "quick-move",
+                                       "window",
+                                       "perform",
+                                       "order-bonus",
+                                       "chant-bonus",
+                                       "main-part",
+                                       "bonus-part",
+                                       "close-scope",
+                                       "match-raise",
+                                       "match-advance",
+                                       "fly",
+                                       "walk",
+                                       "move-action",
+                                       "move-collect",
+                                       "choose-moon",
+                                       "choose-print",
+                                       "gather",
+                                       "non-lunar",
+                                       "brew",
+                                       "heal",
+                                       "advance",
+                                       "solo-deal",
+                                       "solo-draft",
+                                       "widow-draft",
+                                       "widow-reveal",
+                                       "widow-copy",
+                                       "solo-select",
+                                       "negotiate",
+                                       "solo-pick",
+                                       "solo-die",
+                                       "widow-turn",
+                                       "widow-main",
+                                       "widow-bonus",
+                                       "widow-heal",
+                                       "widow-raise",
+                                       "widow-lose",
+                                       "widow-bottom",
+                                       "spend-card",
+                                       "scuttle",
+                                       "spider-step",
+                                       "spider-far",
+                                       "spider-loss",
+                                       "spider-picks",
+                                       "gain",
+                                       "take-ingredient",
+                                       "take-potion",
+                                       "to-chamber",
+                                       "pay",
+                                       "ritual-main",
+                                       "advance-any",
+                                       "ribbon",
+                                       "ritual-bonus",
+                                       "learn-spell",
+                                       "ready-spell",
+                                       "blessed-day",
+                                       "mortar",
+                                       "also-main",
+                                       "boon",
+                                       "draw-prologue",
+                                       "choose-half",
+                                       "remember-card",
+                                       "swap-marker"};
+static_assert(std::size(kSteps) == idx(Op::Count), "every Op has its name");
+
+constexpr std::string_view kTimes[] = {"A", "B", "C", "D", "E", "trials", "setup", "over"};
+constexpr std::string_view kHunters[] = {"", "active", "inactive", "inactive-season"};
+constexpr std::string_view kStages[] = {"",      "quick",     "before",  "card",
+                                        "after", "suspicion", "advance", "end"};
+constexpr std::string_view kEvents[] = {"open", "bottom", "look", "return"};
+constexpr std::string_view kCovenFlags[] = {"raised", "rolled", "bryn-trial", "bond-trial"};
+constexpr std::string_view kMatches[] = {"player", "left",    "right", "as-player",
+                                         "martha", "famulus", "cloak"};
+constexpr std::string_view kTurnFlags[] = {"no-raise", "cauldron", "wilds", "recovery", "moved-on"};
+static_assert(1u << (std::size(kTurnFlags) - 1) == Turn::kMovedOn, "every flag has its name");
+static_assert(1u << (std::size(kCovenFlags) - 1) == Coven::kBondTrial);
+static_assert(1u << (std::size(kMatches) - 1) == kMatchCloak);
+constexpr std::string_view kBoons[] = {"crystal", "calm", "citizen"};
+
+// --- covens
+// ---------------------------------------------------------------------------------------
+
+Json coven_spells(const Coven& c) {
+  Json list = Json::array();
+  for (std::uint8_t spell = 0; spell < kSpells; ++spell) {
+    const std::uint32_t here = 1u << spell;
+    if ((c.spells & here) == 0) continue;
+    list.push_back(Json::object({{"spell", kSpellIds[spell]},
+                                 {"exhausted", (c.exhausted & here) != 0},
+                                 {"ongoing", (c.ongoing & here) != 0},
+                                 {"cast", (c.cast & here) != 0}}));
+  }
+  return list;
+}
+
+Json coven(const Coven& c) {
+  Json prologue = Json::array();
+  for (const std::uint8_t card : c.prologue) {
+    if (card != kNone) prologue.push_back(number(card));
+  }
+  Json json = Json::object({{"witches", set(kWitchIds, c.witches)},
+                            {"mirror", one(kWitchIds, c.mirror)},
+                            {"spells", coven_spells(c)},
+                            {"hand", set(kActionIds, c.hand)},
+                            {"discard", set(kActionIds, c.discard)},
+                            {"played", one(kActionIds, c.played)},
+                            {"pick", one(kActionIds, c.pick)},
+                            {"wisdom", int{c.wisdom}},
+                            {"suspicion", int{c.suspicion}},
+                            {"book", number(c.book)},
+                            {"leader", number(c.leader)},
+                            {"ritual", number(c.ritual)},
+                            {"supply", int{c.supply}},
+                            {"crowd", int{c.crowd}},
+                            {"charms", int{c.charms}},
+                            {"crystals", int{c.crystals}},
+                            {"ingredients", counts(kIngredientIds, c.ingredients)},
+                            {"potions", counts(kPotionIds, c.potions)},
+                            {"levels", counts(kIllnessIds, c.level)},
+                            {"prologue", std::move(prologue)},
+                            {"leftover", one(kWitchIds, c.leftover)},
+                            {"flags", set(kCovenFlags, c.flags)}});
+  return json;
+}
+
+// --- the board
+// ------------------------------------------------------------------------------------
+
+Json huts(const State& s) {
+  Json list = Json::array();
+  for (const std::uint8_t hut : s.huts) list.push_back(hut == 0 ? Json() : one(kHunters, hut));
+  return list;
+}
+
+Json towns(const State& s) {
+  Json list = Json::array();
+  for (int town = 0; town < kTowns; ++town) {
+    list.push_back(Json::object({{"patient", one(kPatientIds, s.patient[town])},
+                                 {"angry", (s.patient_angry >> town & 1) != 0},
+                                 {"healed_by", seats(s.healed_by[town])}}));
+  }
+  return list;
+}
+
+Json patients(const State& s) {
+  Json layers = Json::array();
+  for (const std::uint8_t layer : s.patient_layers) {
+    if (layer != 0) layers.push_back(set(kPatientIds, layer));
+  }
+  return Json::object(
+      {{"stack", std::move(layers)}, {"discard", set(kPatientIds, s.patient_discard)}});
+}
+
+Json chambers(const Rules& r, const State& s) {
+  Json list = Json::array();
+  for (int chamber = 0; chamber < 2; ++chamber) {
+    Json citizens = Json::array();
+    for (int place = 0; place < r.chamber_size; ++place) {
+      const std::uint8_t citizen = s.chamber[chamber][place];
+      citizens.push_back(citizen == 0        ? Json()
+                         : citizen == kAngry ? Json("angry")
+                                             : Json(citizen - 1));
+    }
+    Json witches = Json::array();
+    if (chamber == 0 && s.trial != kNone) witches.push_back(kWitchIds[s.trial]);
+    for (int i = 0; chamber == 1 && i < s.second_count; ++i) {
+      witches.push_back(kWitchIds[s.second[i]]);
+    }
+    list.push_back(
+        Json::object({{"witches", std::move(witches)}, {"citizens", std::move(citizens)}}));
+  }
+  return list;
+}
+
+Json spells(const State& s) {
+  Json json = Json::object();
+  for (int element = 0; element < kElements; ++element) {
+    Json scoring = Json::array();
+    for (const std::uint8_t card : s.scoring[element]) {
+      if (card != kNone) scoring.push_back(kSpellIds[card]);
+    }
+    json.set(
+        kElementIds[static_cast<std::size_t>(element)],
+        Json::object({{"scoring", std::move(scoring)},
+                      {"middle", one(kSpellIds, s.middle[element])},
+                      {"bottom", one(kSpellIds, s.bottom[element])},
+                      {"deck", set(kSpellIds, std::uint32_t{s.deck[element]} << (10 * element))}}));
+  }
+  json.set("box", set(kSpellIds, s.spell_box));
+  return json;
+}
+
+// --- Witches
+// --------------------------------------------------------------------------------------
+
+// Whether everybody knows the tiles to be leftovers of the draft, or to be none.
+std::string_view origin(StackPast::Contents contents) {
+  if (!contents.leftovers) return "stack";
+  return contents.others ? "mixed" : "leftovers";
+}
+
+Json witch_stack(const State& s, bool drafted) {
+  Json list = Json::array();
+  Rng rng(0);
+  const StackPast all(s, kWatcher, drafted, rng);
+  for (int i = 0; i < s.stack_count; ++i) {
+    const Layer& layer = s.stack[i];
+    list.push_back(
+        Json::object({{"count", int{layer.count}},
+                      {"witches", layer.tiles == 0 ? Json() : set(kWitchIds, layer.tiles)},
+                      {"known_to", seats(layer.knowers)},
+                      {"from", origin(all.contents(i))}}));
+  }
+  return list;
+}
+
+Json drawn(const State& s, int count) {
+  if (count == 0) return nullptr;
+  return Json::object({{"by", seat_or_null(s.drawn_by)},
+                       {"count", count},
+                       {"witches", s.drawn == 0 ? Json() : set(kWitchIds, s.drawn)}});
+}
+
+Json draft(const State& s) {
+  Json list = Json::array();
+  for (Seat hand = 0; hand < s.seats; ++hand) {
+    Json picks = Json::array();
+    for (int i = 0; i < 3; ++i) picks.push_back(one(kWitchIds, s.drafted[hand][i]));
+    list.push_back(Json::object({{"seen", set(kWitchIds, s.dealt[hand])},
+                                 {"picks", std::move(picks)},
+                                 {"box", one(kWitchIds, s.drafted[hand][3])}}));
+  }
+  return list;
+}
+
+Json trail(const State& s) {
+  Json list = Json::array();
+  for (int i = 0; i < s.trail_count; ++i) {
+    const StackEvent& event = s.trail[i];
+    Json tiles = Json::array();
+    for (int n = 0; n < tile_count(event); ++n) tiles.push_back(kWitchIds[event.tiles[n]]);
+    Json json =
+        Json::object({{"event", kEvents[idx(kind_of(event))]}, {"witches", std::move(tiles)}});
+    if (kind_of(event) == Event::Look) {
+      const bool decided = kept_of(event) != kUndecided;
+      json.set("by", int{drawer_of(event)});
+      json.set("kept", decided ? Json(kWitchIds[event.tiles[kept_of(event)]]) : Json());
+    }
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+// What a viewer can tell of the leftovers that have been in sight.
+void add_leftovers(const View& v, Json& json) {
+  Rng rng(0);
+  const StackPast stack(v.s, v.viewer, v.placed[0] != 0, rng);
+  std::uint32_t surely = ~0u, perhaps = 0;
+  for (const Past& past : stack.pasts()) {
+    surely &= past.leftovers;
+    perhaps |= past.leftovers;
+  }
+  std::uint32_t known = surely | stack.met_in_draft();
+  if (v.seated() && v.s.covens[v.viewer].leftover != kNone) {
+    known &= ~(1u << v.s.covens[v.viewer].leftover);
+  }
+  json.set("known_leftovers", set(kWitchIds, known));
+  json.set("maybe_leftovers", set(kWitchIds, perhaps & ~known & visible_witches(v)));
+}
+
+// --- the course of play
+// ---------------------------------------------------------------------------
+
+Json agenda(const State& s) {
+  Json list = Json::array();
+  for (std::uint32_t i = 0; i < s.agenda.depth; ++i) {
+    const Frame& f = s.agenda.frames[i];
+    list.push_back(Json::object({{"step", one(kSteps, f.op)},
+                                 {"pc", int{f.pc}},
+                                 {"seat", int{f.seat}},
+                                 {"card", int{f.card}},
+                                 {"a", int{f.a}},
+                                 {"b", int{f.b}}}));
+  }
+  return list;
+}
+
+// Solo only; the names of the Spiders are their numbers.
+Json widow(const Rules& r, const State& s) {
+  const Widow& w = s.widow;
+  Json spiders = Json::array();
+  for (int spider = 0; spider < kSpiders; ++spider) {
+    spiders.push_back(Json::object(
+        {{"space", number(w.spiders[spider])}, {"lying", (w.lying >> spider & 1) != 0}}));
+  }
+  return Json::object({{"row", Json::array({one(kActionIds, w.row[0]), one(kActionIds, w.row[1])})},
+                       {"shadow_zones", numbers(shadow_zones(r, s))},
+                       {"deck", set(kActionIds, w.deck)},
+                       {"top", one(kActionIds, w.top)},
+                       {"copy", one(kActionIds, w.copy)},
+                       {"spiders", std::move(spiders)},
+                       {"deal", one(kDealIds, w.deal)},
+                       {"negotiations", counts(kNegotiationIds, w.cards)},
+                       {"no_crystals", w.no_crystals != 0},
+                       {"moved", numbers(w.moved)}});
+}
+
+Json turn(const State& s) {
+  const Turn& t = s.turn;
+  if (t.stage == idx(Stage::None)) return nullptr;
+  return Json::object({{"seat", int{t.seat}},
+                       {"stage", one(kStages, t.stage)},
+                       {"action", one(kActionIds, t.action)},
+                       {"match", set(kMatches, t.match)},
+                       {"witches_used", set(kWitchIds, t.witches_used)},
+                       {"buildings_used", set(kBuildingIds, t.buildings_used)},
+                       {"luke", int{t.luke}},
+                       {"sen", int{t.sen}},
+                       {"mushrooms", int{t.mushrooms}},
+                       {"healed_types", set(kIllnessIds, t.healed_types)},
+                       {"brewed", int{t.brewed}},
+                       {"practical", int{t.practical}},
+                       {"paid_spells", int{t.paid_spells}},
+                       {"flags", set(kTurnFlags, t.flags)}});
+}
+
+Json facts(const State& s) {
+  Json list = Json::array();
+  for (const Facts& f : s.facts) {
+    list.push_back(Json::object({{"gained", counts(kIngredientIds, f.gained)},
+                                 {"healed", int{f.healed}},
+                                 {"boons", set(kBoons, f.boons)},
+                                 {"first_heal", set(kIllnessIds, f.first_heal)}}));
+  }
+  return list;
+}
+
+Json write(const Rules& r, const State& s, int drawn_count, bool drafted) {
+  Json covens = Json::array();
+  for (Seat seat = 0; seat < s.seats; ++seat) covens.push_back(coven(s.covens[seat]));
+  Json lunar = Json::array();
+  for (const std::uint8_t type : s.lunar) lunar.push_back(one(kIngredientIds, type));
+  Json json = Json::object(
+      {{"mode", r.full() ? "full" : "basic"},
+       {"season", kSeasonIds[s.season]},
+       {"phase", s.phase + 1},
+       {"step", kTimes[s.step]},
+       {"start", int{s.start}},
+       {"covens", std::move(covens)},
+       {"lunar", std::move(lunar)},
+       {"septima", Json::object({{"left", one(kActionIds, s.septima[0])},
+                                 {"right", one(kActionIds, s.septima[1])},
+                                 {"stack", set(kActionIds, s.septima_stack)}})},
+       {"huts", huts(s)},
+       {"towns", towns(s)},
+       {"patients", patients(s)},
+       {"angry", Json::object({{"supply", int{s.angry_supply}}, {"crowd", int{s.angry_crowd}}})},
+       {"chambers", chambers(r, s)},
+       {"buildings", Json::object({{"bronze", one(kBuildingIds, s.buildings[0])},
+                                   {"golden", one(kBuildingIds, s.buildings[1])}})},
+       {"spells", r.full() ? spells(s) : Json()},
+       {"prologue_deck", numbers(s.prologue_deck)},
+       {"witch_stack", witch_stack(s, drafted)},
+       {"witch_box", set(kWitchIds, s.witch_box)},
+       {"drawn", drawn(s, drawn_count)},
+       {"draft", r.full() ? draft(s) : Json()},
+       {"turn", turn(s)},
+       {"facts", facts(s)},
+       {"scope", int{s.scope}},
+       {"rolled", s.rolled == 0 ? Json() : Json(s.rolled - kRollOffset)},
+       {"answered", seats(s.answered)},
+       {"agenda", agenda(s)}});
+  if (s.solo) json.set("widow", widow(r, s));
+  if (r.variant.fixed_hunters)
+    json.set("fixed_roll", s.fixed_roll == 0 ? Json() : Json(s.fixed_roll - kRollOffset));
+  if (r.variant.fixed_trials) json.set("angry_lines", int{s.angry_lines});
+  return json;
+}
+
+}  // namespace
+
+Json state_json(const Rules& r, const State& s) {
+  Json json = write(r, s, std::popcount(s.drawn), s.covens[0].leftover != kNone && !is_drafting(s));
+  json.set("witch_trail", trail(s));
+  return json;
+}
+
+Json view_json(const Rules& r, const View& v) {
+  Json json = write(r, v.s, v.drawn_count, v.placed[0] != 0);
+  Json placed = Json::array();
+  for (Seat seat = 0; seat < v.s.seats; ++seat) placed.push_back(set(kWitchIds, v.placed[seat]));
+  json.set("viewer", v.seated() ? Json(int{v.viewer}) : Json());
+  json.set("placed", r.full() ? std::move(placed) : Json());
+  add_leftovers(v, json);
+  add_insight(r, v, json);
+  return json;
+}
+
+}  // namespace cauldron::septima

@@ -1,0 +1,36 @@
+// One connected browser, as the house sees it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/seat.h"
+
+namespace cauldron {
+
+class Room;
+
+// A message ready to go out, shared by all who get the same.
+using SharedText = std::shared_ptr<const std::string>;
+
+struct Client {
+  std::uint64_t number = 0;  // no other connection has it
+  std::function<void(SharedText)> send;
+  bool connected = true;
+
+  // A client follows one thing at a time: a table, the lobby, or nothing yet.
+  std::shared_ptr<Room> room;
+  Viewer viewer = kWatcher;
+  bool in_lobby = false;
+  std::vector<std::pair<std::shared_ptr<Room>, Seat>> mine;
+  std::uint64_t tables_shown = 0;  // the version of the lobby's tables the client was sent last
+  std::string mine_shown;
+};
+
+using ClientPtr = std::shared_ptr<Client>;
+
+}  // namespace cauldron

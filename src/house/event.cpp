@@ -1,0 +1,64 @@
+#include "house/event.h"
+
+#include <array>
+#include <string_view>
+
+namespace cauldron {
+
+namespace {
+
+constexpr std::array<std::string_view, 12> kKinds = {"sit",      "bot",    "answer", "move",
+                                                     "say",      "signal", "leave",  "back",
+                                                     "announce", "resign", "draw",   "set-aside"};
+
+struct Field {
+  std::string_view name;
+  std::string Event::*member;
+};
+constexpr std::array<Field, 5> kFields = {{{"text", &Event::text},
+                                           {"name", &Event::name},
+                                           {"token", &Event::token},
+                                           {"sealed", &Event::sealed},
+                                           {"request", &Event::request}}};
+
+Json actor_json(Actor who) {
+  if (who == kChance) return "chance";
+  if (who == kWatcher) return "watcher";
+  return unsigned{who};
+}
+
+std::optional<Actor> read_actor(const Json* json) {
+  if (json && json->is_string() && json->as_string() == "chance") return kChance;
+  if (json && json->is_string() && json->as_string() == "watcher") return kWatcher;
+  if (!json || !json->is_int() || json->as_int() < 0 || json->as_int() >= kMaxSeats)
+    return std::nullopt;
+  return static_cast<Actor>(json->as_int());
+}
+
+}  // namespace
+
+Json Event::to_json() const {
+  Json json =
+      Json::object({{"kind", kKinds[static_cast<std::size_t>(kind)]}, {"who", actor_json(who)}});
+  for (const Field& field : kFields) {
+    if (!(this->*field.member).empty()) json.set(field.name, this->*field.member);
+  }
+  return json;
+}
+
+std::optional<Event> Event::from_json(const Json& json) {
+  const std::string* kind = json.find_string("kind");
+  const auto who = read_actor(json.find("who"));
+  if (!kind || !who) return std::nullopt;
+  for (std::size_t i = 0; i < kKinds.size(); ++i) {
+    if (kKinds[i] != *kind) continue;
+    Event event{static_cast<Kind>(i), *who, {}, {}, {}, {}, {}};
+    for (const Field& field : kFields) {
+      if (const std::string* value = json.find_string(field.name)) event.*field.member = *value;
+    }
+    return event;
+  }
+  return std::nullopt;
+}
+
+}  // namespace cauldron

@@ -1,0 +1,317 @@
+#include "house/house.h"
+
+namespace cauldron {
+
+House::House(Outside outside, HouseOptions options)
+    : outside_(std::move(outside)),
+      secrets_(outside_.crypto),
+      options_(std::move(options)),
+      games_(options_.make_game),
+      packs_(options_.packs) {}
+
+House::~House() { close(); }
+
+// Rooms hold the clients in them and the tasks that wait for them, and both hold the rooms.
+void House::close() {
+  for (const auto& [id, room] : rooms_) room->drop_waiting();
+  pack_turns_.drop();
+  for (const ClientPtr& client : clients_) {
+    client->room.reset();
+    client->mine.clear();
+  }
+}
+
+// --- tables -------------------------------------------------------------------------------------
+
+std::optional<Message> House::load() {
+  auto packs = outside_.store.load_packs();
+  if (!packs) return packs.error();
+  for (StoredPack& pack : *packs) packs_.add(std::move(pack));
+  auto stored = outside_.store.load();
+  if (!stored) return stored.error();
+  for (const StoredTable& table : *stored) {
+    last_number_ = table.number;
+    RoomPtr room;
+    try {
+      room = rebuild(table);
+    } catch (const std::exception& error) {
+      report_table(table.number, std::string(": ") + error.what());
+    }
+    if (room) {
+      add_room(room);
+    } else {
+      report_table(table.number, " cannot be rebuilt and is left alone");
+    }
+  }
+  return std::nullopt;
+}
+
+void House::report_table(std::int64_t number, const std::string& what) const {
+  outside_.report("table number " + std::to_string(number) + what);
+}
+
+// Where the rules fail the table is set aside, and of what came after that only talk is left.
+bool House::replay(Table& table, const Event& event, std::int64_t number) const {
+  if (table.set_aside()) return event.kind != Event::Kind::Say || table.apply(event);
+  try {
+    return table.apply(event);
+  } catch (const std::exception& error) {
+    report_table(number, std::string(" is set aside: ") + error.what());
+    table.put_aside();
+    return true;
+  }
+}
+
+House::RoomPtr House::rebuild(const StoredTable& stored) {
+  Json json;
+  JsonError error;
+  if (!parse_json(stored.header, json, error)) return nullptr;
+  auto header = TableHeader::from_json(stored.id, json);
+  if (!header) return nullptr;
+  // Also of a table that is left alone: a later version may be able to rebuild it.
+  packs_.use(header->game.content);
+  const auto game =
+      find_game(header->game.id, header->game.variant, header->game.rules, header->game.content);
+  if (!game) return nullptr;
+  Table table(std::move(*header), *game);
+  for (const std::string& body : stored.events) {
+    if (!parse_json(body, json, error)) return nullptr;
+    const auto event = Event::from_json(json);
+    if (!event || !replay(table, *event, stored.number)) return nullptr;
+  }
+  return std::make_shared<Room>(stored.number, std::move(table), stored.events.size(),
+                                outside_.now);
+}
+
+House::RoomPtr House::find_room(const std::string& id) const {
+  const auto found = rooms_.find(id);
+  return found == rooms_.end() ? nullptr : found->second;
+}
+
+void House::add_room(const RoomPtr& room) {
+  const TableHeader& header = room->table().header();
+  rooms_[header.id] = room;
+  note_use(*room);
+  by_number_[room->number()] = room;
+  if (!header.request.empty()) by_request_[header.request] = room;
+}
+
+void House::remove_room(const RoomPtr& room) {
+  const TableHeader& header = room->table().header();
+  rooms_.erase(header.id);
+  by_number_.erase(room->number());
+  by_request_.erase(header.request);
+  packs_.release(header.game.content);
+}
+
+bool House::has_space() {
+  if (rooms_.size() < options_.max_tables) return true;
+  const RoomPtr room = dispensable_room();
+  if (!room) return false;
+  Batch batch;
+  batch.table = room->number();
+  batch.forget = true;
+  outside_.store.append(std::move(batch), [](bool) {});
+  remove_room(room);
+  return true;
+}
+
+// Of the tables nobody is at: the oldest one that is over or never started, otherwise the one where
+// nothing has happened for longest.
+House::RoomPtr House::dispensable_room() const {
+  RoomPtr least_used;
+  for (const auto& [number, room] : by_number_) {
+    if (!room->idle()) continue;
+    const Table& table = room->table();
+    if (!table.started() || table.over()) return room;
+    if (!least_used || room->last_use() < least_used->last_use()) least_used = room;
+  }
+  return least_used;
+}
+
+// --- clients ------------------------------------------------------------------------------------
+
+ClientPtr House::connect(std::function<void(SharedText)> send) {
+  auto client = std::make_shared<Client>();
+  client->number = ++last_client_;
+  client->send = std::move(send);
+  clients_.insert(client);
+  return client;
+}
+
+void House::disconnect(const ClientPtr& client) {
+  client->connected = false;
+  client->send = [](const SharedText&) {};
+  stop_following(client);
+  clients_.erase(client);
+}
+
+void House::stop_following(const ClientPtr& client) {
+  client->in_lobby = false;
+  client->mine.clear();
+  if (const RoomPtr room = client->room) {
+    room->leave(client);
+    note_use(*room);
+    lobby_changed();
+  }
+}
+
+// --- requests -----------------------------------------------------------------------------------
+
+void House::receive(const ClientPtr& client, std::string_view frame, Task done) {
+  const auto parsed = parse_request(frame);
+  if (const auto* bad = std::get_if<BadRequest>(&parsed)) {
+    Reply{client, bad->id, std::move(done)}.refuse(bad->refusal);
+    return;
+  }
+  const auto& request = std::get<Request>(parsed);
+  const Reply reply{client, request.id, std::move(done)};
+  guard(reply, nullptr,
+        [&] { std::visit([&](const auto& body) { handle(reply, request, body); }, request.body); });
+}
+
+void House::refuse(const ClientPtr& client, std::string_view frame, const Refusal& refusal) {
+  const auto parsed = parse_request(frame);
+  const auto* bad = std::get_if<BadRequest>(&parsed);
+  Reply{client, bad ? bad->id : std::get<Request>(parsed).id, [] {}}.refuse(refusal);
+}
+
+void House::guard(const Reply& reply, const RoomPtr& room, const Task& task) {
+  try {
+    task();
+    if (room) look_after(room);
+  } catch (const std::exception& error) {
+    outside_.report(std::string("the rules of a game failed: ") + error.what());
+    const bool closes = room && room->opened() && !room->table().over();
+    if (closes) set_aside(room, error.what());
+    reply.refuse(closes ? set_aside_refusal() : rules_failed());
+  }
+}
+
+void House::set_aside(const RoomPtr& room, const std::string& why) {
+  room->when_settled([this, room, why] {
+    if (room->table().set_aside() || room->table().over()) return;
+    report_table(room->number(), " is set aside: " + why);
+    const Event event{Event::Kind::SetAside, kChance, why, {}, {}, {}, {}};
+    room->commit(outside_.store, {event}, [this](bool) { lobby_changed(); });
+  });
+}
+
+void House::look_after(const RoomPtr& room) {
+  if (const auto trouble = room->take_trouble()) set_aside(room, *trouble);
+}
+
+void House::handle(const Reply& reply, const Request&, const request::Ping&) { reply.ok(); }
+
+void House::handle(const Reply& reply, const Request&, const request::Join& join) {
+  const RoomPtr room = find_room(join.table);
+  if (!room) return reply.refuse(no_such_table());
+  room->when_settled(
+      [this, reply, join, room] { guard(reply, room, [&] { join_room(reply, join, room); }); });
+}
+
+void House::join_room(const Reply& reply, const request::Join& join, const RoomPtr& room) {
+  const ClientPtr& client = reply.client;
+  if (!room->opened()) return reply.refuse(no_such_table());
+  if (!client->connected) return reply.done();
+  const auto seat = join.token ? room->table().seat_of(*join.token, secrets_) : std::nullopt;
+  if (join.token && !seat) return reply.refuse({"wrong-token", {"error.wrong_token"}});
+  const Viewer viewer = seat.value_or(kWatcher);
+  if (client->room != room || client->viewer != viewer) {
+    stop_following(client);
+    room->enter(client, viewer);
+    lobby_changed();
+  }
+  reply.send(snapshot_json(room->table(), viewer, room->presence()));
+}
+
+void House::at_seat(const Reply& reply, const std::function<void(const Table&, Seat)>& look) {
+  const RoomPtr room = reply.client->room;
+  if (!room) return reply.refuse({"not-seated", {"error.not_joined"}});
+  room->when_settled([this, reply, room, look] {
+    const Viewer who = reply.client->viewer;
+    if (who == kWatcher) return reply.refuse({"not-seated", {"error.not_seated"}});
+    guard(reply, room, [&] { look(room->table(), who); });
+  });
+}
+
+void House::handle(const Reply& reply, const Request&, const request::Preview& preview) {
+  at_seat(reply, [reply, preview](const Table& table, Seat seat) {
+    if (auto refusal = table.unanswerable(preview.question, seat)) return reply.refuse(*refusal);
+    reply.send(
+        Json::object({{"type", "preview"}, {"view", preview_json(table, seat, preview.option)}}));
+  });
+}
+
+// Against other people one plays alone.
+void House::handle(const Reply& reply, const Request&, const request::Hint& hint) {
+  at_seat(reply, [reply, hint](const Table& table, Seat seat) {
+    if (table.has_others_than(seat)) return reply.refuse({"not-allowed", {"error.no_hints"}});
+    const auto refusal = table.unanswerable(hint.question, seat);
+    if (refusal && refusal->code != "not-asked") return reply.refuse(*refusal);
+    reply.send(
+        Json::object({{"type", "hint"}, {"option", refusal ? Json() : hint_json(table, seat)}}));
+  });
+}
+
+void House::handle(const Reply& reply, const Request& request, const TableRequest& body) {
+  const RoomPtr room = reply.client->room;
+  if (!room) return reply.refuse({"not-seated", {"error.not_joined"}});
+  room->when_settled([this, reply, request, body, room] {
+    guard(reply, room, [&] {
+      settle(reply, room, decide(*room, *reply.client, request, body), [] {
+        return Json::object({{"type", "ok"}});
+      });
+    });
+  });
+}
+
+Decision House::decide(const Room& room, const Client& client, const Request& request,
+                       const TableRequest& body) {
+  const Viewer who = client.viewer;
+  std::string fingerprint = request.fingerprint;
+  // Watchers are told apart by ids nobody else can guess, or else by their connection.
+  if (who == kWatcher && !is_unguessable(request.id)) {
+    fingerprint = std::to_string(client.number) + ":" + fingerprint;
+  }
+  if (room.table().knows_request(who, fingerprint)) return std::vector<Event>{};
+  const auto* bot = std::get_if<request::Bot>(&body);
+  if (bot && who != kWatcher && room.absence(bot->seat)) {
+    return decide_stand_in(room, *bot, who, fingerprint);
+  }
+  return room.table().decide(body, who, fingerprint, *luck_of(room));
+}
+
+// A network that fails for a moment must not cost anybody a turn.
+Decision House::decide_stand_in(const Room& room, const request::Bot& bot, Viewer who,
+                                const std::string& fingerprint) {
+  Decision decision = room.table().decide_stand_in(bot, who, fingerprint, *luck_of(room));
+  const auto left =
+      std::chrono::ceil<std::chrono::seconds>(options_.absence - *room.absence(bot.seat));
+  if (left.count() > 0 && std::holds_alternative<std::vector<Event>>(decision)) {
+    return Refusal{
+        "not-allowed",
+        {"error.not_absent_yet", Json::object({{"seconds", std::int64_t{left.count()}}})}};
+  }
+  return decision;
+}
+
+void House::settle(const Reply& reply, const RoomPtr& room, const Decision& decision,
+                   std::function<Json()> answer) {
+  if (const auto* refusal = std::get_if<Refusal>(&decision)) return reply.refuse(*refusal);
+  const auto& events = std::get<std::vector<Event>>(decision);
+  if (events.empty() && room->opened()) return reply.send(answer());
+  room->commit(outside_.store, events,
+               [this, reply, room, answer = std::move(answer)](bool durable) {
+                 if (durable) {
+                   note_use(*room);
+                   lobby_changed();
+                   look_after(room);
+                   return reply.send(answer());
+                 }
+                 if (!room->opened()) remove_room(room);
+                 reply.refuse(unavailable());
+               });
+}
+
+}  // namespace cauldron

@@ -1,0 +1,97 @@
+// The house: the lobby and those who look at it.
+#include <algorithm>
+
+#include "house/house.h"
+
+namespace cauldron {
+
+namespace {
+
+constexpr std::size_t kMostShown = 50;
+
+// Tables to sit down at, and running ones with somebody to watch.
+bool is_shown(const Room& room) {
+  const Table& table = room.table();
+  return room.opened() && table.header().open_to_all && !table.set_aside() &&
+         (!table.started() || (!table.over() && room.anybody_here()));
+}
+
+}  // namespace
+
+void House::handle(const Reply& reply, const Request&, const request::Lobby& lobby) {
+  const ClientPtr& client = reply.client;
+  stop_following(client);
+  client->in_lobby = true;
+  for (const auto& [id, token] : lobby.mine) {
+    const RoomPtr room = find_room(id);
+    const auto seat =
+        room && room->opened() ? room->table().seat_of(token, secrets_) : std::nullopt;
+    if (seat) client->mine.emplace_back(room, *seat);
+  }
+  const Json tables = lobby_tables();
+  const Json mine = mine_json(*client);
+  note_tables(tables.dump());
+  client->tables_shown = tables_version_;
+  client->mine_shown = mine.dump();
+  reply.send(Json::object({{"type", "lobby"}, {"tables", tables}, {"mine", mine}}));
+}
+
+Json House::lobby_tables() const {
+  Json tables = Json::array();
+  for (auto room = by_number_.rbegin(); room != by_number_.rend(); ++room) {
+    if (tables.items().size() == kMostShown) break;
+    if (is_shown(*room->second)) tables.push_back(room->second->entry());
+  }
+  return tables;
+}
+
+void House::note_tables(std::string tables) {
+  if (tables == tables_) return;
+  tables_ = std::move(tables);
+  ++tables_version_;
+}
+
+Json House::mine_json(const Client& client) {
+  Json mine = Json::array();
+  for (const auto& [room, seat] : client.mine) {
+    Json entry = room->entry();
+    entry.set("yourTurn", room->is_turn_of(seat));
+    entry.set("seat", unsigned{seat});
+    mine.push_back(std::move(entry));
+  }
+  return mine;
+}
+
+// Changes that come together are told together, and only to those who see a difference.
+void House::lobby_changed() {
+  if (lobby_stale_) return;
+  lobby_stale_ = true;
+  outside_.later([this] {
+    lobby_stale_ = false;
+    tell_lobby();
+  });
+}
+
+void House::tell_lobby() {
+  const auto looks_on = [](const ClientPtr& client) { return client->in_lobby; };
+  if (std::none_of(clients_.begin(), clients_.end(), looks_on)) return;
+  note_tables(lobby_tables().dump());
+  SharedText common;  // for all who have no games of their own
+  for (const ClientPtr& client : clients_) {
+    if (!client->in_lobby) continue;
+    const bool has_games = !client->mine.empty();
+    std::string mine = has_games ? mine_json(*client).dump() : "[]";
+    if (client->tables_shown == tables_version_ && client->mine_shown == mine) continue;
+    SharedText frame = has_games ? nullptr : common;
+    if (!frame) {
+      frame = std::make_shared<const std::string>(R"({"type":"lobby","tables":)" + tables_ +
+                                                  R"(,"mine":)" + mine + "}");
+    }
+    if (!has_games) common = frame;
+    client->tables_shown = tables_version_;
+    client->mine_shown = std::move(mine);
+    client->send(std::move(frame));
+  }
+}
+
+}  // namespace cauldron

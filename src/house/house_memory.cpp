@@ -1,0 +1,117 @@
+// The house: looking back at what has been played, and playing on from there.
+#include "bots/bot.h"
+#include "house/house.h"
+
+namespace cauldron {
+
+namespace {
+
+Refusal no_such_move(std::size_t moves) {
+  return {"bad-message", {"error.no_such_move", Json::object({{"moves", std::uint64_t{moves}}})}};
+}
+
+// The number of moves the client asked for, if there are as many.
+std::optional<std::size_t> checked(std::int64_t move, std::size_t moves) {
+  if (move < 0 || static_cast<std::uint64_t>(move) > moves) return std::nullopt;
+  return static_cast<std::size_t>(move);
+}
+
+// Answers given together are taken back together.
+std::size_t rest_before(const Match& match, std::size_t moves, Moments& moments) {
+  while (moves > 0) {
+    const Ask ask = match.game().ask(moments.at(match, moves));
+    if (ask.pending == ask.group) break;
+    --moves;
+  }
+  return moves;
+}
+
+}  // namespace
+
+// While the game goes on, its past belongs to those who are at the table.
+void House::look_back(const Reply& reply, const request::Past& past,
+                      const std::function<void(Room&, Viewer)>& look) {
+  const RoomPtr room = find_room(past.table);
+  if (!room) return reply.refuse(no_such_table());
+  room->when_settled([this, reply, past, room, look] {
+    const Table& table = room->table();
+    if (!room->opened()) return reply.refuse(no_such_table());
+    const bool is_here = reply.client->room == room;
+    Viewer viewer = is_here ? reply.client->viewer : kWatcher;
+    if (past.token) {
+      const auto seat = table.seat_of(*past.token, secrets_);
+      if (!seat) return reply.refuse({"wrong-token", {"error.wrong_token"}});
+      viewer = *seat;
+    }
+    if (!table.started()) return reply.refuse({"not-started", {"error.not_started"}});
+    guard(reply, room, [&] {
+      if (!table.over() && !past.token && !is_here) {
+        return reply.refuse({"not-seated", {"error.not_joined"}});
+      }
+      look(*room, viewer);
+    });
+  });
+}
+
+void House::handle(const Reply& reply, const Request&, const request::Moment& moment) {
+  look_back(reply, moment, [reply, moment](Room& room, Viewer viewer) {
+    const std::size_t moves = room.table().match().moves().size();
+    const auto move = checked(moment.move, moves);
+    if (!move) return reply.refuse(no_such_move(moves));
+    reply.send(moment_json(room.table(), viewer, *move, room.moments()));
+  });
+}
+
+void House::handle(const Reply& reply, const Request&, const request::Series& series) {
+  look_back(reply, series, [reply](Room& room, Viewer viewer) {
+    reply.send(Json::object({{"type", "series"},
+                             {"points", room.moments().series(room.table().match())},
+                             {"lines", line_counts(room.table(), viewer)}}));
+  });
+}
+
+void House::handle(const Reply& reply, const Request&, const request::Record& record) {
+  look_back(reply, record, [reply](Room& room, Viewer) {
+    if (!room.table().over()) return reply.refuse({"not-allowed", {"error.not_over"}});
+    reply.send(Json::object({{"type", "record"}, {"record", to_line(room.table().record())}}));
+  });
+}
+
+void House::handle(const Reply& reply, const Request& request, const request::Branch& branch) {
+  if (is_repeated(reply, request)) return;
+  look_back(reply, branch, [this, reply, request, branch](Room& room, Viewer) {
+    if (!is_repeated(reply, request)) branch_off(reply, branch, room);
+  });
+}
+
+void House::branch_off(const Reply& reply, const request::Branch& branch, Room& room) {
+  const Table& table = room.table();
+  const Match& match = table.match();
+  const Game& game = table.game();
+  if (!table.over()) return reply.refuse({"not-allowed", {"error.not_over"}});
+  const std::size_t last = match.moves().size() - (match.over() ? 1 : 0);
+  const auto move = checked(branch.move, last);
+  if (!move) return reply.refuse(no_such_move(last));
+  if (branch.seat < 0 || branch.seat >= game.info().people) {
+    return reply.refuse({"no-such-seat", {"error.no_such_seat"}});
+  }
+  if (!has_space()) return reply.refuse({"too-many", {"error.too_many_tables"}});
+
+  request::Create create;
+  create.name = table.header().title;
+  for (Seat seat = 0; seat < game.info().people; ++seat) {
+    using Kind = request::Create::SeatKind;
+    create.seats.push_back(seat == branch.seat
+                               ? request::Create::Seat{Kind::Me, branch.name}
+                               : request::Create::Seat{Kind::Bot, std::string(bot_names().back())});
+  }
+  std::vector<Event> moves;
+  const std::size_t kept = rest_before(match, *move, room.moments());
+  for (std::size_t i = 0; i < kept; ++i) {
+    const Move& made = match.moves()[i];
+    moves.push_back({Event::Kind::Move, made.who, game.text(made.option), {}, {}, {}, {}});
+  }
+  open_table(reply, create, table.shared_game(), moves);
+}
+
+}  // namespace cauldron

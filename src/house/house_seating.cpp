@@ -1,0 +1,151 @@
+// The house: opening tables and taking seats, the two requests that hand out a secret.
+#include <algorithm>
+
+#include "house/house.h"
+#include "house/names.h"
+
+namespace cauldron {
+
+namespace {
+
+struct Seating {
+  Event event;
+  std::string token;
+};
+
+Seating seat_person(Seat seat, const std::string& name, const std::string& request_id,
+                    Secrets& secrets) {
+  Seating seating{{}, secrets.make_token()};
+  seating.event.kind = Event::Kind::Sit;
+  seating.event.who = seat;
+  seating.event.name = name;
+  seating.event.token = secrets.hash_token(seating.token);
+  seating.event.sealed = secrets.seal_token(seating.token, request_id);
+  seating.event.request = secrets.request_mark(request_id);
+  return seating;
+}
+
+Event seat_bot(Seat seat, const std::string& bot, const std::vector<std::string>& taken,
+               Luck& luck) {
+  Event event;
+  event.kind = Event::Kind::Bot;
+  event.who = seat;
+  event.text = bot;
+  event.name = invent_bot_name(luck, taken);
+  return event;
+}
+
+// The seat this request was given before, if it is a repetition.
+std::optional<Seat> seat_given(const Table& table, const std::string& request_id,
+                               const Secrets& secrets) {
+  const std::string mark = secrets.request_mark(request_id);
+  for (Seat seat = 0; seat < table.seats().size(); ++seat) {
+    if (!mark.empty() && table.seats()[seat].request == mark) return seat;
+  }
+  return std::nullopt;
+}
+
+Json seat_json(const char* type, const Table& table, std::optional<Seat> seat,
+               const std::optional<std::string>& token) {
+  return Json::object({{"type", type},
+                       {"table", table.header().id},
+                       {"seat", seat ? Json(unsigned{*seat}) : Json()},
+                       {"token", token ? Json(*token) : Json()}});
+}
+
+// The same answer as the first time.
+Json repeated_seat_json(const char* type, const Table& table, std::optional<Seat> seat,
+                        const std::string& request_id, const Secrets& secrets) {
+  const auto token =
+      seat ? secrets.open_token(table.seats()[*seat].sealed, request_id) : std::nullopt;
+  return seat_json(type, table, seat, token);
+}
+
+}  // namespace
+
+bool House::is_repeated(const Reply& reply, const Request& request) {
+  const auto repeated = by_request_.find(secrets_.request_mark(request.id));
+  if (repeated == by_request_.end()) return false;
+  repeated->second->when_settled([this, reply, id = request.id, room = repeated->second] {
+    if (!room->opened()) return reply.refuse(unavailable());
+    reply.send(repeated_seat_json("created", room->table(), seat_given(room->table(), id, secrets_),
+                                  id, secrets_));
+  });
+  return true;
+}
+
+void House::handle(const Reply& reply, const Request& request, const request::Create& create) {
+  if (is_repeated(reply, request)) return;
+  const auto game = find_game(create.game, create.variant, std::nullopt, create.content);
+  if (!game) return reply.refuse(no_game(game.error()));
+  const unsigned seats = (*game)->info().people;
+  const auto mine = std::count_if(create.seats.begin(), create.seats.end(), [](const auto& seat) {
+    return seat.kind == request::Create::SeatKind::Me;
+  });
+  if (create.seats.size() != seats || mine > 1) {
+    return reply.refuse({"bad-message", {"error.bad_seats", Json::object({{"seats", seats}})}});
+  }
+  if (!has_space()) return reply.refuse({"too-many", {"error.too_many_tables"}});
+  open_table(reply, create, *game);
+}
+
+void House::open_table(const Reply& reply, const request::Create& create,
+                       const std::shared_ptr<const Game>& game, const std::vector<Event>& moves) {
+  const std::int64_t number = ++last_number_;
+  const std::unique_ptr<Luck> luck = outside_.luck_at(number, 0);
+  const TableName name = invent_table_name(*luck, secrets_);
+  Table table({name.id, create.name.empty() ? name.title : create.name, create.open_to_all,
+               game->info(), secrets_.request_mark(*reply.id)},
+              game);
+  std::vector<Event> seatings;
+  std::optional<Seat> mine;
+  std::optional<std::string> token;
+  std::vector<std::string> taken;
+  for (Seat seat = 0; seat < create.seats.size(); ++seat) {
+    const auto& place = create.seats[seat];
+    if (place.kind == request::Create::SeatKind::Open) continue;
+    if (place.kind == request::Create::SeatKind::Me) {
+      Seating seating = seat_person(seat, place.text, *reply.id, secrets_);
+      mine = seat;
+      token = std::move(seating.token);
+      seatings.push_back(std::move(seating.event));
+    } else {
+      seatings.push_back(seat_bot(seat, place.text, taken, *luck));
+    }
+    taken.push_back(seatings.back().name);
+  }
+  const Decision decision = table.decide_seating(seatings, *luck, moves);
+  const auto room = std::make_shared<Room>(number, std::move(table), std::nullopt, outside_.now);
+  if (std::holds_alternative<std::vector<Event>>(decision)) {
+    packs_.use(game->info().content);
+    add_room(room);
+  }
+  settle(reply, room, decision,
+         [room, mine, token] { return seat_json("created", room->table(), mine, token); });
+}
+
+void House::handle(const Reply& reply, const Request&, const request::Sit& sit) {
+  const RoomPtr room = find_room(sit.table);
+  if (!room) return reply.refuse(no_such_table());
+  room->when_settled(
+      [this, reply, sit, room] { guard(reply, room, [&] { take_seat(reply, sit, room); }); });
+}
+
+void House::take_seat(const Reply& reply, const request::Sit& sit, const RoomPtr& room) {
+  const Table& table = room->table();
+  if (!room->opened()) return reply.refuse(no_such_table());
+  if (const auto given = seat_given(table, *reply.id, secrets_)) {
+    return reply.send(repeated_seat_json("seated", table, given, *reply.id, secrets_));
+  }
+  if (sit.seat < 0 || sit.seat >= static_cast<std::int64_t>(table.seats().size())) {
+    return reply.refuse({"no-such-seat", {"error.no_such_seat"}});
+  }
+  const auto seat = static_cast<Seat>(sit.seat);
+  const Seating seating = seat_person(seat, sit.name, *reply.id, secrets_);
+  settle(reply, room, table.decide_seating({seating.event}, *luck_of(*room)),
+         [room, seat, token = seating.token] {
+           return seat_json("seated", room->table(), seat, token);
+         });
+}
+
+}  // namespace cauldron

@@ -1,0 +1,27 @@
+// Names the house invents, and the check on those that people bring.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "house/luck.h"
+#include "house/secrets.h"
+
+namespace cauldron {
+
+struct TableName {
+  std::string id;     // "fenny-snake-" and 16 random characters: unguessable
+  std::string title;  // "The Fenny Snake"
+};
+
+TableName invent_table_name(Luck& luck, Secrets& secrets);
+// A bot's name that is not among those already at the table.
+std::string invent_bot_name(Luck& luck, std::span<const std::string> taken);
+
+// The text without surrounding blanks if it has 1 to `most` characters, something to see among
+// them, and no control character or one that steers the writing direction.
+std::optional<std::string> clean_text(std::string_view text, std::size_t most);
+
+}  // namespace cauldron

@@ -1,0 +1,130 @@
+// What a client may ask (docs/protocol.md), read strictly from its JSON text.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/json.h"
+#include "house/refusal.h"
+
+namespace cauldron {
+
+// The largest frame of a client; a pack may be larger than anything else.
+inline constexpr std::size_t kMaxFrame = std::size_t{16} * 1024;
+inline constexpr std::size_t kMaxPackFrame = std::size_t{256} * 1024;
+
+namespace request {
+
+struct Lobby {
+  struct Mine {
+    std::string table;
+    std::string token;
+  };
+  std::vector<Mine> mine;
+};
+struct Create {
+  enum class SeatKind { Me, Bot, Open };
+  struct Seat {
+    SeatKind kind;
+    std::string text;  // the person's name, or which bot
+  };
+  std::string game;
+  std::string name;  // empty: the house invents one
+  bool open_to_all = false;
+  std::vector<Seat> seats;
+  Json variant = Json::object();
+  std::optional<std::string> content;  // hash of a pack
+};
+struct Pack {  // content for tables of one's own
+  std::string game;
+  std::string text;
+};
+struct Join {
+  std::string table;
+  std::optional<std::string> token;
+};
+struct Sit {
+  std::string table;
+  std::int64_t seat;
+  std::string name;
+};
+struct Bot {
+  std::int64_t seat;
+  std::string bot;
+};
+struct Choose {
+  std::int64_t question;
+  std::string option;
+};
+// What has been at a table, joined or not.
+struct Past {
+  std::string table;
+  std::optional<std::string> token;
+};
+struct Moment : Past {
+  std::int64_t move = 0;
+};
+struct Series : Past {};
+struct Record : Past {};
+struct Branch : Past {
+  std::int64_t move = 0;
+  std::int64_t seat = 0;
+  std::string name;
+};
+struct Preview {  // what choosing the option would bring
+  std::int64_t question;
+  std::string option;
+};
+struct Hint {  // what the strongest bot would choose
+  std::int64_t question;
+};
+struct Say {
+  std::string text;
+  std::string name;  // of a watcher
+};
+struct Signal {
+  std::string signal;
+};
+struct Announce {
+  std::string action;  // empty: none any more
+};
+struct Resign {};
+struct Draw {
+  bool offer = false;
+};
+struct Continue {  // bots play on for people who are away
+  std::int64_t question;
+};
+struct Leave {};
+struct Back {};
+struct Ping {};
+
+}  // namespace request
+
+// Those that act on the table the client has joined.
+using TableRequest =
+    std::variant<request::Bot, request::Choose, request::Say, request::Signal, request::Announce,
+                 request::Resign, request::Draw, request::Continue, request::Leave, request::Back>;
+
+struct Request {
+  std::string id;
+  std::string fingerprint;  // equal for a repetition, and for nothing else
+  std::variant<request::Lobby, request::Create, request::Join, request::Sit, request::Moment,
+               request::Series, request::Record, request::Branch, request::Preview, request::Hint,
+               request::Pack, request::Ping, TableRequest>
+      body;
+};
+
+struct BadRequest {
+  std::optional<std::string> id;  // as far as it could be read
+  Refusal refusal;
+};
+
+// Every `type` that a request may have.
+std::vector<std::string_view> request_types();
+std::variant<Request, BadRequest> parse_request(std::string_view frame);
+
+}  // namespace cauldron

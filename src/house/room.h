@@ -1,0 +1,89 @@
+// A table with the people around it: who is connected, what waits for the disk, who is told what.
+//
+// Requests of one table are taken one after another: while a batch is being stored, the next ones
+// wait. Tables do not wait for each other.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "house/client.h"
+#include "house/clock.h"
+#include "house/projection.h"
+#include "house/store.h"
+#include "house/table.h"
+#include "house/turns.h"
+
+namespace cauldron {
+
+class Room : public std::enable_shared_from_this<Room> {
+ public:
+  // A table of which `stored` events are kept already, or a new one whose first commit opens it.
+  Room(std::int64_t number, Table table, std::optional<std::size_t> stored, Clock now)
+      : number_(number),
+        table_(std::move(table)),
+        opened_(stored.has_value()),
+        stored_(stored.value_or(0)),
+        now_(std::move(now)),
+        last_here_(table_.seats().size(), now_()) {}
+
+  std::int64_t number() const { return number_; }
+  const Table& table() const { return table_; }
+  Moments& moments() { return moments_; }
+  // False as long as, or if, the table could not be opened.
+  bool opened() const { return opened_; }
+  Presence presence() const;
+  bool anybody_here() const { return !here_.empty(); }
+  // Nobody is at the table and nothing about it is on its way.
+  bool idle() const { return opened_ && here_.empty() && turns_.idle(); }
+  // How long the person who should play that seat has not been connected; nothing if there is none
+  // or they are here.
+  std::optional<Time> absence(std::int64_t seat) const;
+  // The table's entry in the lobby.
+  const Json& entry() const;
+  // Is the seat asked and has not answered yet?
+  bool is_turn_of(Seat seat) const;
+  // What the rules said when they failed while people were told what happened; only once.
+  std::optional<std::string> take_trouble() { return std::exchange(trouble_, std::nullopt); }
+
+  // Runs the task now, or as soon as what is being stored is settled.
+  void when_settled(const std::function<void()>& task) { turns_.run(task); }
+  // Forgets the tasks that wait.
+  void drop_waiting() { turns_.drop(); }
+  // Stores the events, then makes them happen and tells everybody who may know; `done` comes last.
+  // Must be called from a task of when_settled or right after construction.
+  void commit(Store& store, const std::vector<Event>& events, std::function<void(bool)> done);
+
+  // Both tell the others if that changes who is online.
+  void enter(const ClientPtr& client, Viewer viewer);
+  void leave(const ClientPtr& client);
+
+  // When the table was last used, counted over all tables of the house.
+  std::uint64_t last_use() const { return last_use_; }
+  void note_use(std::uint64_t count) { last_use_ = count; }
+
+ private:
+  void happen(const std::vector<Event>& events);
+  // Sends each person the update since the mark, except those for whom `skips` holds.
+  void tell(const TableMark& since, const std::function<bool(const Client&)>& skips);
+
+  std::int64_t number_;
+  Table table_;
+  bool opened_;
+  std::size_t stored_;
+  Clock now_;
+  std::vector<Time> last_here_;  // by seat, while not connected
+  std::uint64_t last_use_ = 0;
+  Turns turns_;
+  std::vector<ClientPtr> here_;
+  std::size_t presence_changes_ = 0;
+  mutable std::optional<Json> entry_;
+  mutable std::optional<std::string> trouble_;
+  Moments moments_;
+};
+
+}  // namespace cauldron

@@ -1,0 +1,406 @@
+#include "house/table.h"
+
+#include <algorithm>
+
+#include "bots/bot.h"
+#include "house/advance.h"
+#include "house/names.h"
+
+namespace cauldron {
+
+namespace {
+
+constexpr std::size_t kRequestsRemembered = 128;
+constexpr const char* kOffer = "offer";
+constexpr const char* kWithdraw = "withdraw";
+
+// A fingerprint counts only for the viewer who sent it.
+std::string request_key(Viewer who, const std::string& fingerprint) {
+  return std::to_string(who) + ":" + fingerprint;
+}
+
+Event make_event(Event::Kind kind, Actor who, std::string text, std::string request) {
+  Event event;
+  event.kind = kind;
+  event.who = who;
+  event.text = std::move(text);
+  event.request = std::move(request);
+  return event;
+}
+
+bool is_bot(std::string_view name) {
+  const auto names = bot_names();
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+Refusal no_such_bot(const std::string& name) {
+  return {"no-such-bot", {"error.no_such_bot", Json::object({{"bot", name}})}};
+}
+
+Refusal away_refusal(const TableSeat& seat) {
+  return {"not-allowed", {seat.resigned ? "error.resigned" : "error.away"}};
+}
+
+Refusal stale_question() { return {"stale-question", {"error.stale_question"}}; }
+
+Refusal too_many_changes() { return {"too-many", {"error.too_many_changes"}}; }
+
+}  // namespace
+
+Json TableHeader::to_json() const {
+  return Json::object({{"title", title},
+                       {"public", open_to_all},
+                       {"game", game.id},
+                       {"rules", game.rules},
+                       {"content", game.content},
+                       {"variant", game.variant},
+                       {"request", request}});
+}
+
+std::optional<TableHeader> TableHeader::from_json(std::string id, const Json& json) {
+  const std::string* title = json.find_string("title");
+  const Json* open_to_all = json.find("public");
+  const std::string* game = json.find_string("game");
+  const std::int64_t* rules = json.find_int("rules");
+  const std::string* content = json.find_string("content");
+  const Json* variant = json.find("variant");
+  const std::string* request = json.find_string("request");
+  if (!title || !open_to_all || !open_to_all->is_bool() || !game || !rules || !content ||
+      !variant || !request) {
+    return std::nullopt;
+  }
+  return TableHeader{std::move(id), *title, open_to_all->as_bool(),
+                     GameInfo{*game, static_cast<int>(*rules), *content, *variant, 0, 0, {}},
+                     *request};
+}
+
+Table::Table(TableHeader header, std::shared_ptr<const Game> game)
+    : header_(std::move(header)),
+      game_(std::move(game)),
+      seats_(game_->info().seats),
+      match_(*game_),
+      finished_(match_.over()) {
+  for (Seat seat = game_->info().people; seat < seats_.size(); ++seat) {
+    seats_[seat].kind = TableSeat::Kind::Game;
+  }
+}
+
+bool Table::started() const {
+  return std::none_of(seats_.begin(), seats_.end(),
+                      [](const TableSeat& seat) { return seat.kind == TableSeat::Kind::Open; });
+}
+
+std::size_t Table::seen_by(Viewer viewer) const {
+  return common_count_ + (viewer < kMaxSeats ? own_count_[viewer] : 0);
+}
+
+bool Table::has_others_than(Seat seat) const {
+  for (Seat other = 0; other < seats_.size(); ++other) {
+    if (other != seat && seats_[other].kind == TableSeat::Kind::Person) return true;
+  }
+  return false;
+}
+
+std::optional<Seat> Table::seat_of(std::string_view token, const Secrets& secrets) const {
+  for (Seat seat = 0; seat < seats_.size(); ++seat) {
+    const std::string& hash = seats_[seat].token;
+    if (!hash.empty() && secrets.token_matches(token, hash)) return seat;
+  }
+  return std::nullopt;
+}
+
+Record Table::record() const {
+  std::vector<std::string> names;
+  for (const TableSeat& seat : seats_) {
+    names.push_back(seat.kind == TableSeat::Kind::Game ? game_->info().opponent : seat.name);
+  }
+  return make_record(match_, std::move(names));
+}
+
+// --- deciding -----------------------------------------------------------------------------------
+
+Decision Table::decide(const TableRequest& request, Viewer who, const std::string& fingerprint,
+                       Luck& luck) const {
+  const std::string key = request_key(who, fingerprint);
+  if (const auto* say = std::get_if<request::Say>(&request)) {
+    Event event = make_event(Event::Kind::Say, who, say->text, key);
+    event.name = who == kWatcher ? say->name : seats_[who].name;
+    if (event.name.empty()) {
+      return Refusal{"bad-message", {"error.bad_name", Json::object({{"field", "name"}})}};
+    }
+    return decide_talk(event);
+  }
+  if (who == kWatcher) return Refusal{"not-seated", {"error.not_seated"}};
+  if (set_aside_) return set_aside_refusal();
+  if (const auto* bot = std::get_if<request::Bot>(&request)) {
+    return decide_bot(*bot, key, luck);
+  }
+  if (const auto* choice = std::get_if<request::Choose>(&request)) {
+    return decide_choice(*choice, who, key, luck);
+  }
+  if (const auto* signal = std::get_if<request::Signal>(&request)) {
+    if (game_->info().talk != Talk::Signals) {
+      return Refusal{"not-allowed", {"error.no_signals"}};
+    }
+    if (!may_signal(who)) return Refusal{"not-allowed", {"error.no_signal_now"}};
+    Event event = make_event(Event::Kind::Signal, who, signal->signal, key);
+    event.name = seats_[who].name;
+    return decide_talk(event);
+  }
+  if (const auto* announce = std::get_if<request::Announce>(&request)) {
+    return decide_announcement(*announce, who, key);
+  }
+  if (const auto* draw = std::get_if<request::Draw>(&request)) {
+    return decide_draw(draw->offer, who, key);
+  }
+  if (const auto* go_on = std::get_if<request::Continue>(&request)) {
+    return decide_continuing(*go_on, who, key, luck);
+  }
+  if (std::holds_alternative<request::Resign>(request)) {
+    if (!started()) return Refusal{"not-started", {"error.not_started"}};
+    if (over()) return Refusal{"not-allowed", {"error.over"}};
+    if (seats_[who].resigned) return std::vector<Event>{};
+    std::vector<Event> events = {make_event(Event::Kind::Resign, who, "", key)};
+    advance(*this, events, luck);
+    return events;
+  }
+  if (seats_[who].resigned) return Refusal{"not-allowed", {"error.resigned"}};
+  // Coming back is always allowed: nobody comes back more often than they left.
+  const bool leaves = std::holds_alternative<request::Leave>(request);
+  if (leaves && changes_of_mind_[who] >= kMaxChangesOfMind) return too_many_changes();
+  return decide_presence(make_event(leaves ? Event::Kind::Leave : Event::Kind::Back, who, "", key),
+                         luck);
+}
+
+Decision Table::decide_seating(const std::vector<Event>& seatings, Luck& luck,
+                               const std::vector<Event>& moves) const {
+  if (set_aside_) return set_aside_refusal();
+  for (const Event& seating : seatings) {
+    if (seats_[seating.who].kind != TableSeat::Kind::Open) {
+      return Refusal{"seat-taken", {"error.seat_taken"}};
+    }
+    if (seating.kind == Event::Kind::Bot && !is_bot(seating.text)) return no_such_bot(seating.text);
+  }
+  std::vector<Event> events = seatings;
+  events.insert(events.end(), moves.begin(), moves.end());
+  advance(*this, events, luck);
+  return events;
+}
+
+Decision Table::decide_stand_in(const request::Bot& request, Viewer who,
+                                const std::string& fingerprint, Luck& luck) const {
+  if (set_aside_) return set_aside_refusal();
+  if (!is_bot(request.bot)) return no_such_bot(request.bot);
+  if (!started()) return Refusal{"not-started", {"error.not_started"}};
+  return decide_presence(make_event(Event::Kind::Leave, static_cast<Seat>(request.seat), "",
+                                    request_key(who, fingerprint)),
+                         luck);
+}
+
+Decision Table::decide_bot(const request::Bot& request, const std::string& key, Luck& luck) const {
+  if (request.seat < 0 || request.seat >= static_cast<std::int64_t>(seats_.size())) {
+    return Refusal{"no-such-seat", {"error.no_such_seat"}};
+  }
+  Event event = make_event(Event::Kind::Bot, static_cast<Seat>(request.seat), request.bot, key);
+  std::vector<std::string> taken;
+  for (const TableSeat& seat : seats_) taken.push_back(seat.name);
+  event.name = invent_bot_name(luck, taken);
+  return decide_seating({std::move(event)}, luck);
+}
+
+std::optional<Refusal> Table::unanswerable(std::int64_t asked, Seat seat) const {
+  if (set_aside_) return set_aside_refusal();
+  if (!started()) return Refusal{"not-started", {"error.not_started"}};
+  if (over()) return Refusal{"not-asked", {"error.over"}};
+  if (asked != static_cast<std::int64_t>(question())) {
+    return stale_question();
+  }
+  if (seats_[seat].away) return away_refusal(seats_[seat]);
+  if (!contains(match_.ask().pending, seat)) return Refusal{"not-asked", {"error.not_asked"}};
+  return std::nullopt;
+}
+
+Decision Table::decide_choice(const request::Choose& request, Seat seat, const std::string& key,
+                              Luck& luck) const {
+  if (auto refusal = unanswerable(request.question, seat)) return *refusal;
+  const auto option = game_->parse(request.option);
+  if (!option) {
+    return Refusal{"illegal-option",
+                   {"error.unreadable_move", Json::object({{"text", request.option}})}};
+  }
+  if (auto why = match_.refusal(seat, *option)) return Refusal{"illegal-option", *why};
+
+  if (answers_[seat] && changes_of_mind_[seat] >= kMaxChangesOfMind) return too_many_changes();
+
+  const auto kind = match_.ask().secret() ? Event::Kind::Answer : Event::Kind::Move;
+  std::vector<Event> events = {make_event(kind, seat, request.option, key)};
+  advance(*this, events, luck);
+  return events;
+}
+
+Decision Table::decide_announcement(const request::Announce& request, Seat seat,
+                                    const std::string& key) const {
+  if (game_->info().talk != Talk::Announcements) {
+    return Refusal{"not-allowed", {"error.no_announcements"}};
+  }
+  if (!started()) return Refusal{"not-started", {"error.not_started"}};
+  if (seats_[seat].away) return away_refusal(seats_[seat]);
+  const auto possible = game_->announcements(match_.state(), seat);
+  if (possible.empty()) return Refusal{"not-allowed", {"error.no_announcement_now"}};
+  const std::string& action = request.action;
+  if (!action.empty() && std::find(possible.begin(), possible.end(), action) == possible.end()) {
+    return Refusal{"illegal-option", {"error.cannot_announce", Json::object({{"text", action}})}};
+  }
+  if (changes_of_mind_[seat] >= kMaxChangesOfMind) return too_many_changes();
+  if (announcements_.of(seat) == action) return std::vector<Event>{};
+  return std::vector<Event>{make_event(Event::Kind::Announce, seat, action, key)};
+}
+
+Decision Table::decide_draw(bool offer, Seat seat, const std::string& key) const {
+  if (!started()) return Refusal{"not-started", {"error.not_started"}};
+  if (over()) return Refusal{"not-allowed", {"error.over"}};
+  if (seats_[seat].away) return away_refusal(seats_[seat]);
+  if (people() == only(seat)) return Refusal{"not-allowed", {"error.nobody_to_agree"}};
+  if (contains(draw_offers_, seat) == offer) return std::vector<Event>{};
+  if (changes_of_mind_[seat] >= kMaxChangesOfMind) return too_many_changes();
+  return std::vector<Event>{make_event(Event::Kind::Draw, seat, offer ? kOffer : kWithdraw, key)};
+}
+
+SeatSet Table::people() const {
+  SeatSet set = 0;
+  for (Seat seat = 0; seat < seats_.size(); ++seat) {
+    if (seats_[seat].asks_person()) set |= only(seat);
+  }
+  return set;
+}
+
+Decision Table::decide_talk(const Event& event) const {
+  if (talk_count_ >= (event.who == kWatcher ? kMaxTalk / 2 : kMaxTalk))
+    return Refusal{"too-many", {"error.too_much_talk"}};
+  return std::vector<Event>{event};
+}
+
+Decision Table::decide_presence(Event event, Luck& luck) const {
+  if (seats_[event.who].away == (event.kind == Event::Kind::Leave)) return std::vector<Event>{};
+  std::vector<Event> events = {std::move(event)};
+  advance(*this, events, luck);
+  return events;
+}
+
+Decision Table::decide_continuing(const request::Continue& request, Seat seat,
+                                  const std::string& key, Luck& luck) const {
+  if (!started()) return Refusal{"not-started", {"error.not_started"}};
+  if (over()) return Refusal{"not-asked", {"error.over"}};
+  if (request.question != static_cast<std::int64_t>(question())) return stale_question();
+  if (!seats_[seat].away) return Refusal{"not-allowed", {"error.not_away"}};
+  std::vector<Event> events;
+  play_for_absent(*this, events, luck);
+  if (!events.empty()) events.front().request = key;
+  return events;
+}
+
+// Signals belong to the brew and to Lesser Witches: the seat's own view tells both.
+bool Table::may_signal(Seat seat) const {
+  if (!started()) return false;
+  const Json view = game_->view_json(game_->view(match_.state(), seat));
+  const std::string* phase = view.find_string("phase");
+  const Json* roles = view.find("roles");
+  if (!phase || *phase != "brew" || !roles || !roles->is_array()) return false;
+  const Json& role = roles->items()[seat];
+  return role == Json("first") || role == Json("second");
+}
+
+bool Table::knows_request(Viewer who, const std::string& fingerprint) const {
+  return std::find(recent_.begin(), recent_.end(), request_key(who, fingerprint)) != recent_.end();
+}
+
+// --- applying -----------------------------------------------------------------------------------
+
+bool Table::apply(const Event& event) {
+  const bool has_seat = event.who < seats_.size();
+  if (!has_seat && event.kind != Event::Kind::Move && event.kind != Event::Kind::Say &&
+      event.kind != Event::Kind::SetAside) {
+    return false;
+  }
+  const bool seating = event.kind == Event::Kind::Sit || event.kind == Event::Kind::Bot;
+  if (seating && seats_[event.who].kind != TableSeat::Kind::Open) return false;
+  switch (event.kind) {
+    case Event::Kind::Sit:
+      seats_[event.who] = {TableSeat::Kind::Person, event.name, {},   event.token, event.sealed,
+                           event.request,           false,      false};
+      break;
+    case Event::Kind::Bot:
+      if (!is_bot(event.text)) return false;
+      seats_[event.who] = {TableSeat::Kind::Bot, event.name, event.text, {}, {}, {}, false, false};
+      break;
+    case Event::Kind::Answer: {
+      const auto option = game_->parse(event.text);
+      if (!option || match_.refusal(event.who, *option)) return false;
+      if (answers_[event.who]) ++changes_of_mind_[event.who];
+      answers_[event.who] = *option;
+      break;
+    }
+    case Event::Kind::Move:
+      if (match_.play(event.who, event.text)) return false;
+      finished_ = match_.over();
+      if (has_seat) answers_[event.who].reset();
+      for (const auto& verdict : announcements_.settle(*game_, match_.state())) {
+        add_line({verdict.seat, seats_[verdict.seat].name, verdict.announced,
+                  verdict.kept ? ChatLine::Kind::Kept : ChatLine::Kind::Broken});
+      }
+      break;
+    case Event::Kind::Say:
+    case Event::Kind::Signal:
+      add_line({event.who, event.name, event.text,
+                event.kind == Event::Kind::Say ? ChatLine::Kind::Text : ChatLine::Kind::Signal});
+      break;
+    case Event::Kind::Announce:
+      ++changes_of_mind_[event.who];
+      announcements_.announce(event.who, event.text);
+      break;
+    case Event::Kind::SetAside:
+      put_aside();
+      break;
+    case Event::Kind::Draw:
+      ++changes_of_mind_[event.who];
+      draw_offers_ = static_cast<SeatSet>(event.text == kOffer ? draw_offers_ | only(event.who)
+                                                               : draw_offers_ & ~only(event.who));
+      agreed_ = (people() & ~draw_offers_) == 0;
+      break;
+    case Event::Kind::Resign:
+    case Event::Kind::Leave:
+    case Event::Kind::Back: {
+      TableSeat& seat = seats_[event.who];
+      if (seat.resigned) return false;
+      seat.resigned = event.kind == Event::Kind::Resign;
+      seat.away = event.kind != Event::Kind::Back;
+      seat.bot = seat.away ? std::string(bot_names().back()) : "";
+      if (!seat.away) break;
+      ++changes_of_mind_[event.who];
+      announcements_.release(event.who);
+      draw_offers_ = static_cast<SeatSet>(draw_offers_ & ~only(event.who));
+      break;
+    }
+  }
+  if (event.kind == Event::Kind::Answer) {
+    ++own_count_[event.who];
+  } else {
+    ++common_count_;
+  }
+  remember(event);
+  return true;
+}
+
+void Table::add_line(ChatLine line) {
+  chat_.push_back(std::move(line));
+  if (chat_.size() > kChatKept) chat_.pop_front();
+  ++talk_count_;
+}
+
+void Table::remember(const Event& event) {
+  if (event.request.empty()) return;
+  recent_.push_back(event.request);
+  if (recent_.size() > kRequestsRemembered) recent_.pop_front();
+}
+
+}  // namespace cauldron

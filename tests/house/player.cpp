@@ -1,0 +1,165 @@
+#include "player.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <map>
+
+namespace cauldron {
+
+namespace {
+
+// Null if the game has none.
+const JsonSchema* schema_of(const std::string& game) {
+  static std::map<std::string, JsonSchema> known;
+  const std::string path = CAULDRON_SCHEMAS "/" + game + ".view.schema.json";
+  if (!std::filesystem::exists(path)) return nullptr;
+  return &known.try_emplace(game, path).first->second;
+}
+
+void append(std::vector<Json>& list, const Json& more) {
+  list.insert(list.end(), more.items().begin(), more.items().end());
+}
+
+}  // namespace
+
+const JsonSchema& protocol_schema() {
+  static const JsonSchema schema(CAULDRON_SCHEMAS "/protocol.schema.json");
+  return schema;
+}
+
+void expect_request(const Json& request) {
+  EXPECT_EQ(protocol_schema().fault(request, "request"), "") << request.dump();
+}
+
+void expect_news(const Json& news) {
+  EXPECT_EQ(protocol_schema().fault(news, "news"), "") << news.dump();
+}
+
+void expect_game(const Json& news, const std::string& game) {
+  const JsonSchema* schema = schema_of(game);
+  if (!schema) return;
+  const auto expect = [&](const Json* part, const std::string& definition) {
+    if (!part || part->is_null()) return;
+    EXPECT_EQ(schema->fault(*part, definition), "") << part->dump();
+  };
+  expect(news.find("view"), "view");
+  expect(news.find("deck"), "deck");
+  if (const Json* steps = news.find("steps")) {
+    for (const Json& step : steps->items()) expect(step.find("view"), "view");
+  }
+  if (const Json* points = news.find("points")) {
+    for (const Json& point : points->items()) expect(&point, "seriesPoint");
+  }
+}
+
+std::string Player::code(Json body) {
+  const Json answer = request(std::move(body));
+  const std::string* code = answer.find_string("code");
+  return code ? *code : *answer.find_string("type");
+}
+
+bool Player::is_asked() const {
+  return ask_.is_object() && ask_.find("you")->as_bool() && ask_.find("chosen")->is_null();
+}
+
+Json Player::take(const std::string& frame) {
+  Json json;
+  JsonError error;
+  EXPECT_TRUE(parse_json(frame, json, error)) << frame;
+  expect_news(json);
+  const std::string& type = *json.find_string("type");
+  if (type == "table") game_ = *json.find_string("game");
+  expect_game(json, game_);
+  if (type != "table" && type != "update") return json;
+
+  const std::int64_t seq = *json.find_int("seq");
+  if (type == "table") {
+    view_ = *json.find("view");
+    log_ = json.find("log")->items();
+    chat_ = json.find("chat")->items();
+  } else {
+    EXPECT_GT(seq, seq_) << "seq must grow";
+    for (const Json& step : json.find("steps")->items()) {
+      view_ = *step.find("view");
+      append(log_, *step.find("log"));
+    }
+    append(chat_, *json.find("chat"));
+  }
+  seq_ = seq;
+  ask_ = *json.find("ask");
+  seats_ = *json.find("seats");
+  talk_ = *json.find("talk");
+  draw_ = *json.find("draw");
+  result_ = *json.find("result");
+  watchers_ = *json.find_int("watchers");
+  return json;
+}
+
+Json create_request(const std::string& seats, bool open_to_all) {
+  Json list = Json::array();
+  for (const char seat : seats) {
+    if (seat == 'm') list.push_back(Json::object({{"kind", "me"}, {"name", "Marta"}}));
+    if (seat == 'g') list.push_back(Json::object({{"kind", "bot"}, {"bot", "greedy"}}));
+    if (seat == 'r') list.push_back(Json::object({{"kind", "bot"}, {"bot", "random"}}));
+    if (seat == 'o') list.push_back(Json::object({{"kind", "open"}}));
+  }
+  return Json::object({{"type", "create"},
+                       {"game", "three-witches"},
+                       {"name", ""},
+                       {"public", open_to_all},
+                       {"seats", std::move(list)}});
+}
+
+Json septima_request(const std::string& seats, const std::string& variant) {
+  Json json;
+  JsonError error;
+  EXPECT_TRUE(parse_json(variant, json, error)) << variant;
+  return create_request(seats).set("game", "septima").set("variant", std::move(json));
+}
+
+Json sit_request(const Json& created, int seat, const std::string& name) {
+  return Json::object(
+      {{"type", "sit"}, {"table", *created.find("table")}, {"seat", seat}, {"name", name}});
+}
+
+Json join_request(const Json& seated) {
+  return watch_request(seated).set("token", *seated.find("token"));
+}
+
+Json watch_request(const Json& created) {
+  return Json::object({{"type", "join"}, {"table", *created.find("table")}});
+}
+
+Json say_request(const std::string& text) {
+  return Json::object({{"type", "say"}, {"text", text}});
+}
+
+Json choose_request(const Json& ask, const std::string& option) {
+  return Json::object(
+      {{"type", "choose"}, {"question", *ask.find("question")}, {"option", option}});
+}
+
+std::vector<std::string> options_of(const Json& ask) {
+  std::vector<std::string> texts;
+  for (const Json& option : ask.find("options")->items()) texts.push_back(option.as_string());
+  return texts;
+}
+
+int play_on(std::vector<Player*> players, Rng& rng, int most) {
+  for (int choices = 0; choices < most; ++choices) {
+    Player* next = nullptr;
+    for (Player* player : players) {
+      player->refresh();
+      if (player->is_asked()) next = player;
+    }
+    if (!next) return choices;
+    const auto options = options_of(next->ask());
+    const std::string& option = options[rng.below(static_cast<std::uint32_t>(options.size()))];
+    const Json request = choose_request(next->ask(), option);
+    EXPECT_EQ(next->code(request), "ok") << request.dump();
+  }
+  return most;
+}
+
+}  // namespace cauldron

@@ -1,0 +1,80 @@
+// Somebody who talks to a server in a test, over whatever: keeps the picture the messages paint and
+// checks each of them against docs/protocol.schema.json, and what only its game describes against
+// docs/<game>.view.schema.json.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/rng.h"
+#include "support/json_schema.h"
+
+namespace cauldron {
+
+const JsonSchema& protocol_schema();
+void expect_request(const Json& request);
+void expect_news(const Json& news);
+// What the news shows of a table of that game; games without a schema may show anything.
+void expect_game(const Json& news, const std::string& game);
+
+class Player {
+ public:
+  Player() = default;
+  virtual ~Player() = default;
+  Player(const Player&) = delete;
+  Player& operator=(const Player&) = delete;
+
+  // Sends a request, with an id if it has none, and returns what answers it.
+  virtual Json request(Json body) = 0;
+  // Takes in whatever the server has sent by now.
+  virtual void refresh() {}
+
+  // The code of the error that answers the request, or the type of its answer.
+  std::string code(Json body);
+
+  // As last told.
+  const Json& ask() const { return ask_; }
+  const Json& view() const { return view_; }
+  const Json& seats() const { return seats_; }
+  const std::vector<Json>& log() const { return log_; }
+  const std::vector<Json>& chat() const { return chat_; }
+  const Json& talk() const { return talk_; }
+  const Json& draw() const { return draw_; }
+  const Json& result() const { return result_; }
+  std::int64_t watchers() const { return watchers_; }
+  bool is_asked() const;
+
+ protected:
+  Json take(const std::string& frame);
+
+ private:
+  std::string game_;
+  Json ask_;
+  Json view_;
+  Json seats_;
+  Json talk_;
+  Json draw_;
+  Json result_;
+  std::vector<Json> log_;
+  std::vector<Json> chat_;
+  std::int64_t watchers_ = 0;
+  std::int64_t seq_ = 0;
+};
+
+// A `create` request; each letter of `seats` is one seat: m(e), g(reedy), r(andom), o(pen).
+Json create_request(const std::string& seats, bool open_to_all = true);
+// The same for Septima; the variant as JSON text.
+Json septima_request(const std::string& seats, const std::string& variant);
+Json sit_request(const Json& created, int seat, const std::string& name);
+// Joins with the token of a `created` or `seated` answer.
+Json join_request(const Json& seated);
+Json watch_request(const Json& created);
+Json say_request(const std::string& text);
+Json choose_request(const Json& ask, const std::string& option);
+std::vector<std::string> options_of(const Json& ask);
+
+// Lets everybody choose at random until nobody is asked or `most` choices were made; returns how
+// many were.
+int play_on(std::vector<Player*> players, Rng& rng, int most = 100'000);
+
+}  // namespace cauldron

@@ -1,0 +1,164 @@
+#include "world.h"
+
+#include <algorithm>
+
+#include "core/hash.h"
+#include "games/catalogue.h"
+
+namespace cauldron {
+
+// --- MemoryStore --------------------------------------------------------------------------------
+
+void MemoryStore::append(Batch batch, std::function<void(bool)> done) {
+  held_.emplace_back(std::move(batch), std::move(done));
+  if (!hold) release();
+}
+
+void MemoryStore::release() {
+  while (!held_.empty()) {
+    auto [batch, done] = std::move(held_.front());
+    held_.pop_front();
+    done(!fail && keep(batch));
+  }
+}
+
+bool MemoryStore::keep(const Batch& batch) {
+  for (const std::string& content : batch.forget_packs) {
+    std::erase_if(packs_, [&](const auto& pack) { return pack.content == content; });
+  }
+  packs_.insert(packs_.end(), batch.new_packs.begin(), batch.new_packs.end());
+  if (batch.table == 0) return true;
+  if (batch.forget) {
+    return std::erase_if(tables_, [&](const auto& entry) { return entry.number == batch.table; });
+  }
+  if (!batch.new_id.empty()) {
+    tables_.push_back({batch.table, batch.new_id, batch.new_header, {}});
+  }
+  const auto table = std::find_if(tables_.begin(), tables_.end(),
+                                  [&](const auto& entry) { return entry.number == batch.table; });
+  if (table == tables_.end() || table->events.size() != batch.first) return false;
+  table->events.insert(table->events.end(), batch.events.begin(), batch.events.end());
+  return true;
+}
+
+// --- TestCrypto ---------------------------------------------------------------------------------
+
+Crypto::Block TestCrypto::random_block() {
+  Block block;
+  for (unsigned char& byte : block) byte = static_cast<unsigned char>(rng_.below(256));
+  return block;
+}
+
+Crypto::Block TestCrypto::hash(std::string_view purpose, std::string_view text) const {
+  const std::string digits = sha256_hex(std::string(purpose) + ": " + std::string(text));
+  Block block;
+  for (std::size_t i = 0; i < block.size(); ++i) {
+    block[i] = static_cast<unsigned char>(std::stoi(digits.substr(2 * i, 2), nullptr, 16));
+  }
+  return block;
+}
+
+// --- Guest --------------------------------------------------------------------------------------
+
+Guest::Guest(World& world) : world_(world) {
+  client_ = world.house().connect([this](const SharedText& frame) { receive(*frame); });
+}
+
+void Guest::leave() {
+  if (!client_) return;
+  world_.house().disconnect(client_);
+  world_.pump();
+  client_.reset();
+}
+
+void Guest::receive(const std::string& frame) { inbox_.push_back(take(frame)); }
+
+Json Guest::raw(const std::string& frame) {
+  bool done = false;
+  world_.house().receive(client_, frame, [&done] { done = true; });
+  world_.pump();
+  return inbox_.empty() ? Json() : inbox_.back();
+}
+
+Json Guest::request(Json body) {
+  if (!body.find("id")) body.set("id", world_.next_id());
+  const std::size_t before = inbox_.size();
+  world_.house().receive(client_, body.dump(), [] {});
+  world_.pump();
+  for (std::size_t i = before; i < inbox_.size(); ++i) {
+    if (inbox_[i].find("id") && *inbox_[i].find("id") == *body.find("id")) return inbox_[i];
+  }
+  return nullptr;
+}
+
+Json Guest::answer_to(const std::string& id) const {
+  for (const Json& json : inbox_) {
+    if (json.find("id") && *json.find("id") == Json(id)) return json;
+  }
+  return nullptr;
+}
+
+std::vector<Json> Guest::news() {
+  std::vector<Json> fresh(inbox_.begin() + static_cast<std::ptrdiff_t>(read_), inbox_.end());
+  read_ = inbox_.size();
+  std::erase_if(fresh, [](const Json& json) { return json.find("id") != nullptr; });
+  return fresh;
+}
+
+// --- World --------------------------------------------------------------------------------------
+
+World::World(std::uint64_t seed, std::size_t max_tables, PackLimits packs, MakeGame make)
+    : seed_(seed), max_tables_(max_tables), packs_(packs), make_(std::move(make)) {
+  restart();
+}
+
+void World::pump() {
+  while (!put_off_.empty()) {
+    const auto task = std::move(put_off_.front());
+    put_off_.pop_front();
+    task();
+  }
+}
+
+void World::restart() {
+  put_off_.clear();
+  house_ = std::make_unique<House>(
+      Outside{store_, crypto_, seeded_luck(seed_), [this] { return now_; },
+              [this](Task task) { put_off_.push_back(std::move(task)); },
+              [this](const std::string& what) { reports_.push_back(what); }},
+      HouseOptions{max_tables_, std::chrono::seconds(20), packs_, make_});
+  EXPECT_FALSE(house_->load());
+}
+
+void World::restart_with(MakeGame make) {
+  make_ = std::move(make);
+  restart();
+}
+
+std::shared_ptr<Table> World::stored_table(const std::string& id) {
+  const auto tables = store_.load();
+  for (const StoredTable& stored : *tables) {
+    if (stored.id != id) continue;
+    Json json;
+    JsonError error;
+    EXPECT_TRUE(parse_json(stored.header, json, error));
+    const auto header = TableHeader::from_json(id, json);
+    std::optional<ContentFile> content;
+    const auto packs = store_.load_packs();
+    for (const StoredPack& pack : *packs) {
+      if (pack.content == header->game.content) content = ContentFile{"pack.json", pack.text};
+    }
+    auto game = make_game({header->game.id, header->game.variant, content});
+    auto table = std::make_shared<Table>(*header, std::shared_ptr<const Game>(std::move(*game)));
+    for (const std::string& body : stored.events) {
+      EXPECT_TRUE(parse_json(body, json, error));
+      EXPECT_TRUE(table->apply(*Event::from_json(json))) << body;
+    }
+    return table;
+  }
+  return nullptr;
+}
+
+std::string World::next_id() { return "request-with-number-" + std::to_string(++ids_); }
+
+}  // namespace cauldron

@@ -1,0 +1,115 @@
+// A house without sockets and disk, for tests.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/rng.h"
+#include "house/house.h"
+#include "player.h"
+
+namespace cauldron {
+
+// Keeps batches in memory, at once or when told to; or fails to.
+class MemoryStore final : public Store {
+ public:
+  bool hold = false;  // keep batches waiting until release()
+  bool fail = false;
+
+  Result<std::vector<StoredTable>> load() override { return tables_; }
+  Result<std::vector<StoredPack>> load_packs() override { return packs_; }
+  void append(Batch batch, std::function<void(bool)> done) override;
+  void release();
+
+ private:
+  bool keep(const Batch& batch);
+
+  std::vector<StoredTable> tables_;
+  std::vector<StoredPack> packs_;
+  std::deque<std::pair<Batch, std::function<void(bool)>>> held_;
+};
+
+// Primitives for secrets that need no library. No two have the same chance, whatever a world's
+// seed.
+class TestCrypto final : public Crypto {
+ public:
+  TestCrypto() : rng_(0, ++count) {}
+  Block random_block() override;
+  Block hash(std::string_view purpose, std::string_view text) const override;
+  bool equal(std::string_view a, std::string_view b) const override { return a == b; }
+
+ private:
+  inline static std::uint64_t count = 0;
+  Rng rng_;
+};
+
+class World;
+
+// Somebody connected to the house.
+class Guest final : public Player {
+ public:
+  explicit Guest(World& world);
+  ~Guest() override { leave(); }
+
+  // Sends the request with a fresh id (or the one it has) and returns what answers it; null if
+  // nothing does yet.
+  Json request(Json body) override;
+  // What has answered the request with that id by now; null if nothing did.
+  Json answer_to(const std::string& id) const;
+  // Sends a frame as it is and returns the last message that came of it.
+  Json raw(const std::string& frame);
+  void leave();
+
+  // Messages nobody asked for since the last call.
+  std::vector<Json> news();
+
+ private:
+  void receive(const std::string& frame);
+
+  World& world_;
+  ClientPtr client_;
+  std::vector<Json> inbox_;
+  std::size_t read_ = 0;
+};
+
+class World {
+ public:
+  explicit World(std::uint64_t seed, std::size_t max_tables = 100, PackLimits packs = {},
+                 MakeGame make = make_game);
+  World(const World&) = delete;
+  World& operator=(const World&) = delete;
+
+  House& house() { return *house_; }
+  MemoryStore& store() { return store_; }
+  // Runs what the house put off.
+  void pump();
+  void pass(std::chrono::seconds time) { now_ += time; }
+  // The process dies and starts again: everything but the store is lost.
+  void restart();
+  // The same with a program that makes other games.
+  void restart_with(MakeGame make);
+  // The table as its events rebuild it.
+  std::shared_ptr<Table> stored_table(const std::string& id);
+  std::string next_id();
+  // What the house has reported.
+  const std::vector<std::string>& reports() const { return reports_; }
+
+ private:
+  MemoryStore store_;
+  TestCrypto crypto_;
+  std::uint64_t seed_;
+  std::deque<std::function<void()>> put_off_;
+  std::size_t max_tables_;
+  PackLimits packs_;
+  MakeGame make_;
+  Time now_{0};
+  std::unique_ptr<House> house_;
+  int ids_ = 0;
+  std::vector<std::string> reports_;
+};
+
+}  // namespace cauldron

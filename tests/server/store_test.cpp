@@ -1,0 +1,269 @@
+// The SQLite store: what is acknowledged is there afterwards, what cannot be kept is said so.
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+#include <sys/resource.h>
+
+#include <condition_variable>
+#include <csignal>
+#include <fstream>
+#include <mutex>
+
+#include "server/sqlite_store.h"
+#include "temporary_folder.h"
+
+namespace cauldron {
+
+namespace {
+
+// The thread that uses the store, as far as the store needs one.
+class Desk {
+ public:
+  Post post() {
+    return [this](std::function<void()> task) {
+      {
+        const std::lock_guard guard(mutex_);
+        tasks_.push_back(std::move(task));
+      }
+      wake_.notify_one();
+    };
+  }
+  void run_one() {
+    std::unique_lock guard(mutex_);
+    wake_.wait(guard, [this] { return !tasks_.empty(); });
+    const auto task = std::move(tasks_.front());
+    tasks_.erase(tasks_.begin());
+    guard.unlock();
+    task();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::vector<std::function<void()>> tasks_;
+};
+
+class SqliteStoreTest : public ::testing::Test {
+ protected:
+  Result<std::unique_ptr<Store>> open() { return open_sqlite_store(data(), 50, desk_.post()); }
+  std::unique_ptr<Store> must_open() {
+    auto store = open();
+    EXPECT_TRUE(store) << store.error().to_json().dump();
+    return std::move(*store);
+  }
+  bool append(Store& store, Batch batch) {
+    std::optional<bool> kept;
+    store.append(std::move(batch), [&](bool durable) { kept = durable; });
+    while (!kept) desk_.run_one();
+    return *kept;
+  }
+  static Batch opening(std::int64_t number, const std::string& id) {
+    return {number, 0, {"first", "second"}, id, "header"};
+  }
+  void sql(const std::string& statement) {
+    sqlite3* database = nullptr;
+    ASSERT_EQ(sqlite3_open((data() / "cauldron.db").c_str(), &database), SQLITE_OK);
+    ASSERT_EQ(sqlite3_exec(database, statement.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_close(database);
+  }
+  std::filesystem::path data() const { return folder_.path() / "data"; }
+
+  TemporaryFolder folder_;
+  Desk desk_;
+};
+
+TEST_F(SqliteStoreTest, KeepsTablesAndEventsInOrder) {
+  {
+    const auto store = must_open();
+    EXPECT_TRUE(append(*store, opening(1, "one")));
+    EXPECT_TRUE(append(*store, opening(2, "two")));
+    EXPECT_TRUE(append(*store, {1, 2, {"third"}, "", ""}));
+  }
+  const auto tables = must_open()->load();
+  ASSERT_EQ(tables->size(), 2u);
+  EXPECT_EQ((*tables)[0].id, "one");
+  EXPECT_EQ((*tables)[0].header, "header");
+  EXPECT_EQ((*tables)[0].events, (std::vector<std::string>{"first", "second", "third"}));
+  EXPECT_EQ((*tables)[1].number, 2);
+}
+
+TEST_F(SqliteStoreTest, AnswersInTheOrderOfTheCalls) {
+  const auto store = must_open();
+  std::vector<int> order;
+  for (int i = 0; i < 50; ++i) {
+    store->append(opening(i + 1, "table " + std::to_string(i)), [&order, i](bool durable) {
+      EXPECT_TRUE(durable);
+      order.push_back(i);
+    });
+  }
+  while (order.size() < 50) desk_.run_one();
+  EXPECT_TRUE(std::is_sorted(order.begin(), order.end()));
+}
+
+TEST_F(SqliteStoreTest, ABatchIsKeptEntirelyOrNotAtAll) {
+  const auto store = must_open();
+  EXPECT_TRUE(append(*store, opening(1, "one")));
+  EXPECT_FALSE(append(*store, {1, 1, {"again", "third"}, "", ""})) << "position 1 is taken";
+  EXPECT_EQ((*store->load())[0].events.size(), 2u);
+  EXPECT_TRUE(append(*store, {1, 2, {"third"}, "", ""})) << "the store goes on";
+}
+
+TEST_F(SqliteStoreTest, ABatchThatCannotBeKeptTakesNoOtherWithIt) {
+  auto opened = open_sqlite_store(data(), 60'000, desk_.post());
+  ASSERT_TRUE(opened);
+  Store& store = **opened;
+  EXPECT_TRUE(append(store, opening(1, "one")));
+  // While the database is locked, the batches gather.
+  sqlite3* other = nullptr;
+  ASSERT_EQ(sqlite3_open((data() / "cauldron.db").c_str(), &other), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+  std::vector<bool> kept;
+  const auto note = [&kept](bool durable) { kept.push_back(durable); };
+  store.append(opening(2, "two"), note);
+  store.append(opening(3, "three"), note);
+  store.append(opening(1, "one again"), note);
+  store.append(opening(4, "four"), note);
+  sqlite3_exec(other, "ROLLBACK", nullptr, nullptr, nullptr);
+  sqlite3_close(other);
+  while (kept.size() < 4) desk_.run_one();
+  EXPECT_EQ(kept, (std::vector<bool>{true, true, false, true}));
+  EXPECT_EQ(store.load()->size(), 4u);
+}
+
+TEST_F(SqliteStoreTest, WhatItCreatesIsItsOwnersAlone) {
+  const auto store = must_open();
+  EXPECT_TRUE(append(*store, opening(1, "one")));
+  const auto others = std::filesystem::perms::group_all | std::filesystem::perms::others_all;
+  const auto open_to_others = [&](const std::filesystem::path& path) {
+    return (std::filesystem::status(path).permissions() & others) != std::filesystem::perms::none;
+  };
+  EXPECT_FALSE(open_to_others(data()));
+  int files = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(data())) {
+    EXPECT_FALSE(open_to_others(entry.path())) << entry.path();
+    ++files;
+  }
+  EXPECT_EQ(files, 4) << "database, its two companions, lock";
+}
+
+TEST_F(SqliteStoreTest, ForgetsATable) {
+  const auto store = must_open();
+  EXPECT_TRUE(append(*store, opening(1, "one")));
+  EXPECT_TRUE(append(*store, opening(2, "two")));
+  Batch forget;
+  forget.table = 1;
+  forget.forget = true;
+  EXPECT_TRUE(append(*store, forget));
+  const auto tables = store->load();
+  ASSERT_EQ(tables->size(), 1u);
+  EXPECT_EQ((*tables)[0].id, "two");
+}
+
+TEST_F(SqliteStoreTest, KeepsPacksInTheOrderTheyCame) {
+  {
+    const auto store = must_open();
+    for (const char* content : {"c", "a", "b"}) {
+      Batch batch;
+      batch.new_packs = {{content, "game", std::string("text of ") + content}};
+      EXPECT_TRUE(append(*store, batch));
+    }
+    Batch change;
+    change.forget_packs = {"a"};
+    change.new_packs = {{"d", "game", ""}, {"c", "game", ""}};
+    EXPECT_FALSE(append(*store, change)) << "one of them is there already";
+    change.new_packs.pop_back();
+    EXPECT_TRUE(append(*store, change));
+  }
+  const auto packs = must_open()->load_packs();
+  ASSERT_EQ(packs->size(), 3u);
+  EXPECT_EQ((*packs)[0].content, "c");
+  EXPECT_EQ((*packs)[0].text, "text of c");
+  EXPECT_EQ((*packs)[1].content, "b");
+  EXPECT_EQ((*packs)[2].content, "d");
+}
+
+TEST_F(SqliteStoreTest, ADatabaseWithoutPacksIsBroughtUpToDate) {
+  {
+    const auto store = must_open();
+    EXPECT_TRUE(append(*store, opening(1, "one")));
+  }
+  sql("DROP TABLE packs; PRAGMA user_version = 1");
+  const auto store = must_open();
+  EXPECT_EQ(store->load()->size(), 1u);
+  EXPECT_TRUE(store->load_packs()->empty());
+  Batch batch;
+  batch.new_packs = {{"a", "game", "text"}};
+  EXPECT_TRUE(append(*store, batch));
+}
+
+TEST_F(SqliteStoreTest, OneProcessAtATime) {
+  const auto store = must_open();
+  EXPECT_EQ(open().error().id, "error.data_in_use");
+}
+
+TEST_F(SqliteStoreTest, ALockedDatabaseRefusesAndRecovers) {
+  const auto store = must_open();
+  EXPECT_TRUE(append(*store, opening(1, "one")));
+  sqlite3* other = nullptr;
+  ASSERT_EQ(sqlite3_open((data() / "cauldron.db").c_str(), &other), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+  EXPECT_FALSE(append(*store, opening(2, "two")));
+  sqlite3_exec(other, "ROLLBACK", nullptr, nullptr, nullptr);
+  sqlite3_close(other);
+  EXPECT_TRUE(append(*store, opening(2, "two")));
+}
+
+// A limit on file sizes stands in for a full disk; it binds even the superuser.
+TEST_F(SqliteStoreTest, AFullDiskRefusesAndRecovers) {
+  const auto store = must_open();
+  EXPECT_TRUE(append(*store, opening(1, "one")));
+  const auto old_handler = std::signal(SIGXFSZ, SIG_IGN);
+  rlimit old_limit{};
+  getrlimit(RLIMIT_FSIZE, &old_limit);
+  const rlimit full{4096, old_limit.rlim_max};
+  setrlimit(RLIMIT_FSIZE, &full);
+  Batch large = opening(2, "two");
+  large.events.assign(100, std::string(10'000, 'x'));
+  const bool kept = append(*store, large);
+  setrlimit(RLIMIT_FSIZE, &old_limit);
+  std::signal(SIGXFSZ, old_handler);
+  EXPECT_FALSE(kept);
+  EXPECT_EQ(store->load()->size(), 1u);
+  EXPECT_TRUE(append(*store, large));
+}
+
+TEST_F(SqliteStoreTest, AFolderThatCannotBe) {
+  std::ofstream(folder_.path() / "file") << "not a folder";
+  const auto below_file = open_sqlite_store(folder_.path() / "file" / "data", 50, desk_.post());
+  EXPECT_EQ(below_file.error().id, "error.data_unusable");
+  const auto is_file = open_sqlite_store(folder_.path() / "file", 50, desk_.post());
+  EXPECT_EQ(is_file.error().id, "error.data_unusable");
+  std::filesystem::create_directories(data() / "cauldron.db");
+  EXPECT_EQ(open().error().id, "error.data_unusable");
+}
+
+TEST_F(SqliteStoreTest, ADatabaseFromANewerVersion) {
+  must_open();
+  sql("PRAGMA user_version = 3");
+  EXPECT_EQ(open().error().id, "error.data_newer");
+}
+
+TEST_F(SqliteStoreTest, ADamagedDatabase) {
+  {
+    const auto store = must_open();
+    for (int i = 1; i < 200; ++i) append(*store, opening(i, "table " + std::to_string(i)));
+  }
+  const auto file = data() / "cauldron.db";
+  const auto size = static_cast<std::streamoff>(std::filesystem::file_size(file));
+  std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
+  stream.seekp(4096);
+  for (std::streamoff i = 4096; i < size; ++i) stream.put('x');
+  stream.close();
+  EXPECT_EQ(open().error().id, "error.data_damaged");
+
+  std::ofstream(file) << std::string(8192, 'x');
+  EXPECT_EQ(open().error().id, "error.data_damaged") << "no database at all";
+}
+
+}  // namespace
+
+}  // namespace cauldron
