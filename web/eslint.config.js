@@ -20,7 +20,14 @@ export default ts.config(
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
     },
   },
-  { files: ['e2e/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['e2e/**'],
+    rules: {
+      'no-console': 'off',
+      // Playwright's fixtures name what they use, even if it is nothing.
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
+    },
+  },
   { files: ['**/*.ts', '**/*.svelte'], rules: { 'no-undef': 'off' } },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],

@@ -123,6 +123,8 @@ struct BadRequest {
   Refusal refusal;
 };
 
+// Every `type` that a request may have.
+std::vector<std::string_view> request_types();
 std::variant<Request, BadRequest> parse_request(std::string_view frame);
 
 }  // namespace cauldron

@@ -43,7 +43,7 @@ Variant basic(int players = 4) {
 }
 
 TEST(Content, ThePrintedPackFitsItsSchema) {
-  const auto schema = JsonSchema::from_file(CAULDRON_SOURCE "/content/schema/septima.schema.json");
+  const JsonSchema schema(CAULDRON_SOURCE "/content/schema/septima.schema.json");
   EXPECT_EQ(schema.fault(read_json(printed_pack()), "content"), "");
   EXPECT_EQ(schema.fault(read_json(pack_37()), "content"), "");
   EXPECT_NE(schema.fault(read_json(changed("\"rings\": 2", "\"rings\": 4")), "content"), "");

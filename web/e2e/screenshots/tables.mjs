@@ -1,7 +1,7 @@
 // Tables at telling moments, each with the seat of one person.
 
 import { Driver } from '../septima/driver.mjs';
-import { goOn, openTable, PlayedGame } from './games.mjs';
+import { goOn, openTable, PlayedGame } from '../septima/games.mjs';
 
 const kFull = { mode: 'full', players: 4 };
 const kSolo = { mode: 'full', players: 1 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { moment } from '../fixtures/moments';
 import { still } from '../fixtures/still';
-import { overlap, placeChips } from './chips';
-import { fringe, groves, houses, printPlaces } from './decor';
+import { overlap, placeChips } from './choices/chips';
+import { fringe, groves, houses, printPlaces } from './ground/decor';
 import {
   extents,
   frameFor,
@@ -15,11 +15,11 @@ import {
   wayBetween,
   zoneLine,
 } from './geometry';
-import { follow } from './hunters';
-import { neighbourTo } from './navigate';
-import { townPlaces } from './places';
+import { follow } from './figures/hunters';
+import { neighbourTo } from './view/navigate';
+import { townPlaces } from './ground/places';
 import { ringBoard } from './ring-board';
-import { otherSpots, pawnShift, spaceName, spaceSpots, standing, thingName } from './spots';
+import { otherSpots, pawnShift, spaceName, spaceSpots, standing, thingName } from './choices/spots';
 
 const table = still(await moment('full4-quick'));
 const solo = still(await moment('solo-spider'));
@@ -125,7 +125,7 @@ describe('names', () => {
   it('say who stands there', () => {
     const own = view.covens[view.viewer!]!.leader!;
     expect(standing(view, table.names, own)).toEqual(['You stand here.']);
-    expect(standing(solo.view, solo.names, 38)).toEqual(['Spider 1.']);
+    expect(standing(solo.view, solo.names, 38)).toEqual(['Spider 1, laid down.']);
   });
 
   it('exist for everything that can be chosen', () => {
