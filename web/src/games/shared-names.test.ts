@@ -36,7 +36,7 @@ const any = kWords.join('|');
 const capital = kWords.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('|');
 /** A word stands alone, or begins with a capital inside a name; a text has a game's prefix. */
 const named = [
-  new RegExp(`(?<![a-z])(${any})(?![a-z])`, 'i'),
+  new RegExp(`(?<![A-Za-z])(${any}|${capital})(?![a-z])`),
   new RegExp(`(?<=[a-z])(${capital})(?![a-z])`),
   new RegExp(`['"\`](web\\.)?(${kPrefixes.join('|')})\\.`),
 ];
