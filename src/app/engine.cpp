@@ -95,16 +95,4 @@ Bots make_bots(const std::vector<std::string>& names, const Game& game) {
   return bots;
 }
 
-void play_move(Match& match, const Bots& bots, Rng& rng) {
-  const Game& game = match.game();
-  const Ask ask = match.ask();
-  if (ask.kind == Ask::Kind::Chance) {
-    match.play(kChance, draw(game.chances(match.state()), rng));
-    return;
-  }
-  const Seat seat = ask.next();
-  const auto options = game.options(match.state(), seat);
-  match.play(seat, bots[seat]->choose(game.view(match.state(), seat), options, rng));
-}
-
 }  // namespace cauldron

@@ -13,8 +13,6 @@
 
 namespace cauldron {
 
-using Bots = std::vector<std::unique_ptr<Bot>>;
-
 // The content file of --content. Throws Failure (Content) if it cannot be read.
 std::optional<ContentFile> read_content(const std::optional<std::string>& path);
 // The variant the command line asks for. Throws Failure (Usage) for a game without variants, for
@@ -36,8 +34,5 @@ std::size_t asked_seats(const Game& game);
 std::vector<std::string> read_bot_names(const std::string& list, std::size_t players);
 // Throws Failure (Usage) for a bot that does not play the game.
 Bots make_bots(const std::vector<std::string>& names, const Game& game);
-
-// One move of whoever is asked: a bot, or chance. bots[seat] must be there.
-void play_move(Match& match, const Bots& bots, Rng& rng);
 
 }  // namespace cauldron

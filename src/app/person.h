@@ -13,7 +13,7 @@ namespace cauldron {
 
 class Person {
  public:
-  // The match may be truncated by taking back; everything must outlive the person.
+  // Everything must outlive the person.
   Person(const Console& console, Match& match, Reader reader);
   Person(const Person&) = delete;
   Person& operator=(const Person&) = delete;

@@ -20,12 +20,7 @@ inline void play_on(const Rules& rules, State& s, Rng& rng, PlayoutCount& count)
   if (now.kind == Ask::Kind::Chance) {
     Chances list;
     chances(rules, s, list);
-    std::uint32_t total = 0;
-    for (const Chance& chance : list) total += chance.weight;
-    std::uint32_t at = rng.below(total);
-    std::size_t i = 0;
-    for (; at >= list[i].weight; ++i) at -= list[i].weight;
-    apply(rules, s, kChance, list[i].option);
+    apply(rules, s, kChance, draw(list, rng));
     ++count.chances;
   } else {
     Options list;
