@@ -8,7 +8,7 @@ Result<std::unique_ptr<Game>> make_game(const ContentFile& content, const Json& 
     return Message{"error.no_such_variant",
                    Json::object({{"game", "three-witches"}, {"variant", variant.dump()}})};
   }
-  auto rules = load_rules(content.name, content.text, version);
+  auto rules = load_rules(content.name, content.text);
   if (!rules) return rules.error();
   GameInfo info{"three-witches", version, content_hash(*rules), Json::object(), kSeats,
                 kSeats,          "",      Talk::Signals};

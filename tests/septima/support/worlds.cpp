@@ -78,7 +78,8 @@ class Drafts {
     std::uint32_t all_placed = 0;
     for (const std::uint32_t placed : seen_.placed) all_placed |= placed;
     if (round == 3) return (all_placed & bit) == 0;
-    const Seat picker = hand_holder(real_, hand, round);
+    // A hand goes on by one seat each round.
+    const auto picker = static_cast<Seat>((hand + 4 * real_.seats - round) % real_.seats);
     if ((all_placed & bit) != 0) return (seen_.placed[picker] & bit) != 0;
     return (drafted_by(world_, picker) & ~seen_.placed[picker]) == 0;
   }

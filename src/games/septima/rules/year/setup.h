@@ -40,10 +40,6 @@ void deal_book_answer(const Rules& r, State& s, Seat seat, Option option);
 inline Seat hand_held(const State& s, Seat seat, int round) {
   return static_cast<Seat>((seat + round) % s.seats);
 }
-// The seat that picks from a hand in a round.
-inline Seat hand_holder(const State& s, Seat hand, int round) {
-  return static_cast<Seat>((hand + 4 * s.seats - round) % s.seats);
-}
 inline bool is_drafting(const State& s) {
   if (s.agenda.empty()) return false;
   const Op now = op_of(s.agenda.top());
