@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "app/terminal/septima_areas.h"
-#include "app/terminal/septima_desk.h"
-#include "app/terminal/septima_widow.h"
+#include "app/adapters/septima/areas.h"
+#include "app/adapters/septima/desk.h"
+#include "app/adapters/septima/widow.h"
 #include "games/septima/view/state_json.h"
 #include "process.h"
 #include "septima/support/packs.h"
