@@ -104,7 +104,7 @@ request::Create read_create(Reader& reader) {
     create.variant = *reader.json().find("variant");
     if (!create.variant.is_object()) reader.fail("error.bad_field", "variant");
   }
-  if (reader.has("content")) create.content = reader.text("content");
+  if (reader.has("contentHash")) create.content = reader.text("contentHash");
   return create;
 }
 
@@ -126,14 +126,6 @@ request::Say read_say(Reader& reader) {
   return say;
 }
 
-request::Signal read_signal(Reader& reader) {
-  const std::string signal = reader.text("signal");
-  if (signal != "win" && signal != "lose" && signal != "choose") {
-    reader.fail("error.bad_field", "signal");
-  }
-  return {signal};
-}
-
 request::Announce read_announce(Reader& reader) {
   const Json* action = reader.json().find("action");
   if (action && action->is_null()) return {};
@@ -151,7 +143,7 @@ bool read_table_body(const std::string& type, Reader& reader, decltype(Request::
   } else if (type == "say") {
     body = TableRequest(read_say(reader));
   } else if (type == "signal") {
-    body = TableRequest(read_signal(reader));
+    body = TableRequest(request::Signal{reader.text("signal")});
   } else if (type == "announce") {
     body = TableRequest(read_announce(reader));
   } else if (type == "continue") {
@@ -201,6 +193,8 @@ bool read_body(const std::string& type, Reader& reader, decltype(Request::body)&
     body = request::Hint{reader.number("question")};
   } else if (type == "pack") {
     body = request::Pack{reader.text("game"), reader.text("text")};
+  } else if (type == "games") {
+    body = request::Games{};
   } else if (type == "ping") {
     body = request::Ping{};
   } else {

@@ -108,8 +108,7 @@ Record Table::record() const {
   return make_record(match_, std::move(names));
 }
 
-// --- deciding
-// -----------------------------------------------------------------------------------
+// --- deciding -----------------------------------------------------------------------------------
 
 Decision Table::decide(const TableRequest& request, Viewer who, const std::string& fingerprint,
                        Luck& luck) const {
@@ -131,13 +130,7 @@ Decision Table::decide(const TableRequest& request, Viewer who, const std::strin
     return decide_choice(*choice, who, key, luck);
   }
   if (const auto* signal = std::get_if<request::Signal>(&request)) {
-    if (game_->info().talk != Talk::Signals) {
-      return Refusal{"not-allowed", {"error.no_signals"}};
-    }
-    if (!may_signal(who)) return Refusal{"not-allowed", {"error.no_signal_now"}};
-    Event event = make_event(Event::Kind::Signal, who, signal->signal, key);
-    event.name = seats_[who].name;
-    return decide_talk(event);
+    return decide_signal(*signal, who, key);
   }
   if (const auto* announce = std::get_if<request::Announce>(&request)) {
     return decide_announcement(*announce, who, key);
@@ -232,6 +225,22 @@ Decision Table::decide_choice(const request::Choose& request, Seat seat, const s
   return events;
 }
 
+Decision Table::decide_signal(const request::Signal& request, Seat seat,
+                              const std::string& key) const {
+  if (game_->info().talk != Talk::Signals) {
+    return Refusal{"not-allowed", {"error.no_signals"}};
+  }
+  const auto possible =
+      started() ? game_->signals(match_.state(), seat) : std::vector<std::string>{};
+  if (possible.empty()) return Refusal{"not-allowed", {"error.no_signal_now"}};
+  if (std::find(possible.begin(), possible.end(), request.signal) == possible.end()) {
+    return Refusal{"bad-message", {"error.bad_field", Json::object({{"field", "signal"}})}};
+  }
+  Event event = make_event(Event::Kind::Signal, seat, request.signal, key);
+  event.name = seats_[seat].name;
+  return decide_talk(event);
+}
+
 Decision Table::decide_announcement(const request::Announce& request, Seat seat,
                                     const std::string& key) const {
   if (game_->info().talk != Talk::Announcements) {
@@ -292,18 +301,6 @@ Decision Table::decide_continuing(const request::Continue& request, Seat seat,
   play_for_absent(*this, events, luck);
   if (!events.empty()) events.front().request = key;
   return events;
-}
-
-// Signals belong to the brew and to Lesser Witches: the seat's own view tells
-// both.
-bool Table::may_signal(Seat seat) const {
-  if (!started()) return false;
-  const Json view = game_->view_json(game_->view(match_.state(), seat));
-  const std::string* phase = view.find_string("phase");
-  const Json* roles = view.find("roles");
-  if (!phase || *phase != "brew" || !roles || !roles->is_array()) return false;
-  const Json& role = roles->items()[seat];
-  return role == Json("first") || role == Json("second");
 }
 
 bool Table::knows_request(Viewer who, const std::string& fingerprint) const {

@@ -1,10 +1,8 @@
-// One table: its seats, its match, its talk. Pure and single-threaded, without
-// I/O.
+// One table: its seats, its match, its talk. Pure and single-threaded, without I/O.
 //
-// A table never changes by being asked for something: `decide` says which
-// events a request would bring about, or why it is refused. Once those are
-// stored, `apply` makes them happen. What is in memory is therefore never ahead
-// of what is stored, and a failed write leaves nothing to undo.
+// A table never changes by being asked for something: `decide` says which events a request would
+// bring about, or why it is refused. Once those are stored, `apply` makes them happen. What is in
+// memory is therefore never ahead of what is stored, and a failed write leaves nothing to undo.
 #pragma once
 
 #include <array>
@@ -43,11 +41,9 @@ struct TableSeat {
   enum class Kind { Open, Person, Bot, Game };  // Game: nobody sits there, the rules play it
   Kind kind = Kind::Open;
   std::string name;
-  std::string bot;     // which bot plays: always for a bot, while the person is
-                       // away for a person
+  std::string bot;     // which bot plays: always for a bot, while the person is away for a person
   std::string token;   // hash of the person's secret
-  std::string sealed;  // the secret itself, readable with the id of the request
-                       // that seated them
+  std::string sealed;  // the secret itself, readable with the id of the request that seated them
   std::string request;
   bool away = false;
   bool resigned = false;  // away for good
@@ -68,12 +64,10 @@ using Decision = std::variant<std::vector<Event>, Refusal>;
 
 class Table {
  public:
-  // Lines and signals of one table, ever; watchers must be silent from half of
-  // it on.
+  // Lines and signals of one table, ever; watchers must be silent from half of it on.
   static constexpr std::size_t kMaxTalk = 5'000;
   static constexpr std::size_t kChatKept = 200;
-  // How often one person may leave, replace an answer, or announce something,
-  // at one table.
+  // How often one person may leave, replace an answer, or announce something, at one table.
   static constexpr std::size_t kMaxChangesOfMind = 1'000;
 
   Table(TableHeader header, std::shared_ptr<const Game> game);
@@ -97,8 +91,8 @@ class Table {
   const std::shared_ptr<const Game>& shared_game() const { return game_; }
   // Names the present question; the same for all seats that answer it together.
   std::size_t question() const { return match_.moves().size(); }
-  // Counts what this viewer could notice; an answer others may not know of
-  // counts for its seat only.
+  // Counts what this viewer could notice; an answer others may not know of counts for its seat
+  // only.
   std::size_t seen_by(Viewer viewer) const;
   // Does a person sit in another seat, away or not?
   bool has_others_than(Seat seat) const;
@@ -108,12 +102,12 @@ class Table {
 
   Decision decide(const TableRequest& request, Viewer who, const std::string& fingerprint,
                   Luck& luck) const;
-  // A bot plays for a person who is not connected, until that person takes the
-  // seat back; somebody else at the table asked for it.
+  // A bot plays for a person who is not connected, until that person takes the seat back; somebody
+  // else at the table asked for it.
   Decision decide_stand_in(const request::Bot& request, Viewer who, const std::string& fingerprint,
                            Luck& luck) const;
-  // A person or a bot takes an open seat, and the game starts if that was the
-  // last. With `moves`, it starts where those lead to.
+  // A person or a bot takes an open seat, and the game starts if that was the last.
+  // With `moves`, it starts where those lead to.
   Decision decide_seating(const std::vector<Event>& seatings, Luck& luck,
                           const std::vector<Event>& moves = {}) const;
   // Why the seat cannot answer that question at all, whatever its answer.
@@ -128,6 +122,7 @@ class Table {
   Decision decide_bot(const request::Bot& request, const std::string& key, Luck& luck) const;
   Decision decide_choice(const request::Choose& request, Seat seat, const std::string& key,
                          Luck& luck) const;
+  Decision decide_signal(const request::Signal& request, Seat seat, const std::string& key) const;
   Decision decide_announcement(const request::Announce& request, Seat seat,
                                const std::string& key) const;
   Decision decide_talk(const Event& event) const;
@@ -137,7 +132,6 @@ class Table {
   Decision decide_draw(bool offer, Seat seat, const std::string& key) const;
   // Those who sit at the table and play for themselves.
   SeatSet people() const;
-  bool may_signal(Seat seat) const;
 
   // The parts of apply; each false where it is.
   bool can_come_from(const Event& event) const;

@@ -26,7 +26,7 @@ TEST(Schema, RequestsFit) {
         R"({"type":"preview","id":"1","question":3,"option":"pass"})",
         R"({"type":"hint","id":"1","question":3})",
         R"({"type":"pack","id":"1","game":"septima","text":"{}"})",
-        R"({"type":"signal","id":"1","signal":"win"})",
+        R"({"type":"signal","id":"1","signal":"win"})", R"({"type":"games","id":"1"})",
         R"({"type":"announce","id":"1","action":"collect"})",
         R"({"type":"announce","id":"1","action":null})",
         R"({"type":"moment","id":"1","table":"a","token":"b","move":7})",
@@ -38,7 +38,7 @@ TEST(Schema, RequestsFit) {
     expect_request(read(request));
   }
   expect_request(create_request("mgo").set("id", "1"));
-  expect_request(create_request("mgo").set("id", "1").set("content", std::string(64, '0')));
+  expect_request(create_request("mgo").set("id", "1").set("contentHash", std::string(64, '0')));
 }
 
 TEST(Schema, FaultyMessagesDoNotFit) {

@@ -48,8 +48,12 @@ class ForwardingGame : public Game {
   }
   Json view_json(const ViewBox& view) const override { return game_->view_json(view); }
   Json standing(const ViewBox& view) const override { return game_->standing(view); }
+  Message standing_line(const ViewBox& view) const override { return game_->standing_line(view); }
   StateBox resample(const ViewBox& view, Rng& rng) const override {
     return game_->resample(view, rng);
+  }
+  std::vector<std::string> signals(const StateBox& state, Seat seat) const override {
+    return game_->signals(state, seat);
   }
   std::vector<std::string> announcements(const StateBox& state, Seat seat) const override {
     return game_->announcements(state, seat);

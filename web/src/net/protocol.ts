@@ -75,13 +75,13 @@ export interface Snapshot<V = AnyView, D = unknown> {
   game: string;
   public: boolean;
   rules: number;
-  content: string;
+  contentHash: string;
   variant: Record<string, unknown>;
   you: number | null;
   seats: Seat[];
   watchers: number;
   seq: number;
-  deck: D;
+  content: D;
   view: V | null;
   ask: Ask | null;
   log: Message[];
@@ -115,11 +115,8 @@ export interface Entry {
   started: boolean;
   over: boolean;
   variant?: Record<string, unknown>;
-  /** How far 3 Witches is; null in other games. */
-  round: number | null;
-  /** How far Septima is; null in other games and before the start. */
-  season?: string | null;
-  phase?: number | null;
+  /** The part of the game, in the game's own words; null before the start. */
+  standing: Message | null;
 }
 
 export interface MyEntry extends Entry {
@@ -203,7 +200,7 @@ export interface Preview {
 export interface PackAnswer {
   type: 'pack';
   id: string;
-  content: string;
+  contentHash: string;
 }
 export interface HintAnswer {
   type: 'hint';
@@ -235,7 +232,7 @@ export type Request =
       public: boolean;
       seats: SeatRequest[];
       variant?: Record<string, unknown>;
-      content?: string;
+      contentHash?: string;
     }
   | { type: 'join'; table: string; token?: string }
   | { type: 'sit'; table: string; seat: number; name: string }

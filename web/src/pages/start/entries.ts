@@ -11,9 +11,15 @@ const namesOf = (entry: Entry) =>
 const isSolo = (entry: Entry) => entry.seats.some(({ kind }) => kind === 'game');
 
 /** "Winter III". */
-function whenOf({ season, phase }: Entry): string {
-  return t('web.start.season', { season: season ?? '', phase: kPhases[(phase ?? 1) - 1] ?? '' });
+function whenOf({ standing }: Entry): string {
+  const { season, phase } = standing?.args ?? {};
+  return t('web.start.season', {
+    season: String(season ?? ''),
+    phase: kPhases[Number(phase ?? 1) - 1] ?? '',
+  });
 }
+
+const roundOf = ({ standing }: Entry) => Number(standing?.args?.round ?? 0);
 
 function modeOf(entry: Entry): string {
   return t('web.start.mode', { mode: isSolo(entry) ? 'solo' : String(entry.variant?.mode) });
@@ -27,15 +33,15 @@ export function myState(entry: MyEntry): string {
   const others = joinList(
     namesOf({ ...entry, seats: entry.seats.filter((_, i) => i !== entry.seat) }),
   );
-  return entry.season
+  return entry.standing?.args?.season
     ? t('web.start.mine.season', { when: whenOf(entry), others })
-    : t('web.start.mine.round', { round: entry.round, others });
+    : t('web.start.mine.round', { round: roundOf(entry), others });
 }
 
 /** How somebody else's table stands. */
 export function openState(entry: Entry): string {
   const names = joinList(namesOf(entry));
-  const { open, round } = entry;
+  const { open } = entry;
   if (entry.game === 'septima') {
     const mode = modeOf(entry);
     return open > 0
@@ -44,5 +50,5 @@ export function openState(entry: Entry): string {
   }
   return open > 0
     ? t('web.start.open.free', { names, open })
-    : t('web.start.open.round', { names, round });
+    : t('web.start.open.round', { names, round: roundOf(entry) });
 }
