@@ -45,6 +45,7 @@ stage_house() {
   shellcheck --external-sources run test .ci/run tools/*.sh
   tools/check_selftest.sh
   tools/check_layers.sh
+  tools/check_names.sh
   tools/check_files.sh
 }
 

@@ -9,7 +9,7 @@ namespace {
 Json bots_of(const Game& game) {
   Json bots = Json::array();
   for (const std::string_view name : bot_names()) {
-    if (make_bot(name, game)) bots.push_back(name);
+    if (plays(name, game)) bots.push_back(name);
   }
   return bots;
 }
@@ -41,7 +41,7 @@ Exit list_games(const Console& console, const GamesOptions& options) {
           console.text("app.games.facts",
                        Json::object({{"seats", *game.find("seats")},
                                      {"rules", *game.find("rules")},
-                                     {"deck", game.find_string("content")->substr(0, 12)}})));
+                                     {"content", game.find_string("content")->substr(0, 12)}})));
     print("  " + console.text(game.find("variant")->members().empty() ? "app.games.one_variant"
                                                                       : "app.games.variant",
                               Json::object({{"variant", game.find("variant")->dump()}})));

@@ -174,9 +174,9 @@ Exit simulate(const Console& console, const SimulateOptions& options) {
   players.names = seat_names(players.bots);
   auto shown = players.bots;
   for (std::size_t seat = asked_seats(*game); seat < game->info().seats; ++seat) {
-    const std::string& opponent = game->info().opponent;  // in files the same in every language
-    players.names.push_back(opponent);
-    shown.push_back(options.json ? opponent : console.text(adapter_of(*game).opponent_id()));
+    const Adapter& adapter = adapter_of(*game);
+    players.names.push_back(adapter.opponent_word());
+    shown.push_back(options.json ? adapter.opponent_word() : console.text(adapter.opponent_id()));
   }
   std::optional<NewFile> file;
   if (options.record) file.emplace(*options.record);

@@ -24,6 +24,9 @@ std::span<const std::string_view> bot_names();
 // The bot of that name for a game, which must outlive it; nullptr if there is none.
 std::unique_ptr<Bot> make_bot(std::string_view name, const Game& game);
 
+// Is there a bot of that name for the game?
+bool plays(std::string_view name, const Game& game);
+
 // The name of the strongest bot that plays the game.
 std::string_view strongest_bot(const Game& game);
 

@@ -36,10 +36,12 @@ std::optional<Message> play_move(Match& match, const Bots& bots, Rng& rng) {
   });
 }
 
+bool plays(std::string_view name, const Game& game) { return make_bot(name, game) != nullptr; }
+
 std::string_view strongest_bot(const Game& game) {
   std::string_view strongest;
   for (const std::string_view name : kNames) {
-    if (make_bot(name, game)) strongest = name;
+    if (plays(name, game)) strongest = name;
   }
   return strongest;
 }

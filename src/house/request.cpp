@@ -106,7 +106,7 @@ request::Create read_create(Reader& reader) {
     create.variant = *reader.json().find("variant");
     if (!create.variant.is_object()) reader.fail("error.bad_field", "variant");
   }
-  if (reader.has("content")) create.content = reader.text("content");
+  if (reader.has("contentHash")) create.content = reader.text("contentHash");
   return create;
 }
 
@@ -126,14 +126,6 @@ request::Say read_say(Reader& reader) {
   request::Say say{reader.chat("text"), {}};
   if (reader.has("name")) say.name = reader.name("name");
   return say;
-}
-
-request::Signal read_signal(Reader& reader) {
-  const std::string signal = reader.text("signal");
-  if (signal != "win" && signal != "lose" && signal != "choose") {
-    reader.fail("error.bad_field", "signal");
-  }
-  return {signal};
 }
 
 request::Announce read_announce(Reader& reader) {
@@ -170,6 +162,7 @@ constexpr Kind kKinds[] = {
        return request::Preview{r.number("question"), r.text("option")};
      }},
     {"hint", [](Reader& r) -> Body { return request::Hint{r.number("question")}; }},
+    {"games", [](Reader&) -> Body { return request::Games{}; }},
     {"ping", [](Reader&) -> Body { return request::Ping{}; }},
     // What has been at a table
     {"moment",
@@ -192,7 +185,7 @@ constexpr Kind kKinds[] = {
        return TableRequest(request::Choose{r.number("question"), r.text("option")});
      }},
     {"say", [](Reader& r) -> Body { return TableRequest(read_say(r)); }},
-    {"signal", [](Reader& r) -> Body { return TableRequest(read_signal(r)); }},
+    {"signal", [](Reader& r) -> Body { return TableRequest(request::Signal{r.text("signal")}); }},
     {"announce", [](Reader& r) -> Body { return TableRequest(read_announce(r)); }},
     {"continue",
      [](Reader& r) -> Body { return TableRequest(request::Continue{r.number("question")}); }},

@@ -49,6 +49,7 @@ void expect_faulty(const std::string& definition, const std::string& text) {
 // One of every type.
 const std::vector<std::string> kRequests = {
     R"({"type":"ping","id":"1"})",
+    R"({"type":"games","id":"1"})",
     R"({"type":"choose","id":"1","question":3,"option":"pass"})",
     R"({"type":"say","id":"1","text":"hello","name":"Hecate"})",
     R"({"type":"preview","id":"1","question":3,"option":"pass"})",
@@ -80,7 +81,7 @@ TEST(Schema, RequestsFit) {
     types.insert(*read(request).find_string("type"));
   }
   EXPECT_EQ(types, types_in("request"));
-  expect_request(create_request("mgo").set("id", "1").set("content", std::string(64, '0')));
+  expect_request(create_request("mgo").set("id", "1").set("contentHash", std::string(64, '0')));
 }
 
 TEST(Schema, FaultyMessagesDoNotFit) {

@@ -104,8 +104,10 @@ class Adapter {
   // --- texts
   virtual std::string_view replay_help_id() const { return "app.replay.help"; }
   virtual std::string_view title_id() const { return "app.play.title"; }
-  // What the terminal calls the seats that the game itself plays.
+  // What the terminal calls the seats that the game itself plays, and what files call them, which
+  // is the same in every language.
   virtual std::string opponent_id() const { return text_id("opponent"); }
+  virtual std::string opponent_word() const { return "game"; }
   virtual NameThing namer() const { return nullptr; }
 
   // --- the command line

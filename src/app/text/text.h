@@ -21,7 +21,7 @@ struct Reader {
 
 class Text;
 
-// How a game says an argument of a message: ("card", "owl5") as "Wing of Owl". Nothing if the
+// How a game says an argument of a message: ("colour", "r") as "red". Nothing if the
 // argument is nothing the game has a name for.
 using NameThing = std::optional<std::string> (*)(const Text& text, std::string_view argument,
                                                  std::string_view value);

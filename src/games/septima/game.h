@@ -79,6 +79,7 @@ struct Septima {
   }
   static Json view_json(const Rules& r, const View& v) { return septima::view_json(r, v); }
   static Json standing(const Rules& r, const View& v) { return septima::standing(r, v); }
+  static Message standing_line(const Rules&, const View& v) { return septima::standing_line(v); }
   static State resample(const Rules& r, const View& v, Rng& rng) {
     return septima::resample(r, v, rng);
   }

@@ -37,6 +37,12 @@ Json content_json(const Rules& rules) {
       {{"eye", rules.eye_rank}, {"suits", std::move(suits)}, {"cards", std::move(cards)}});
 }
 
+std::vector<std::string> signals(const State& s, Seat seat) {
+  const bool brew = step(s) >= Op::Lead;
+  if (!brew || seat == s.lead()) return {};
+  return {"win", "lose", "choose"};
+}
+
 namespace {
 
 // Every card in exactly one place: deck, hands, discards, the open trick, or a pile.

@@ -32,5 +32,5 @@ export async function fetchOffers(connection: Pick<Connection, 'request'>): Prom
   const found =
     answer?.games.filter(({ id }) => !(gameIds as readonly string[]).includes(id)) ?? [];
   await need(...found.map(({ id }) => `game:${id}` as const));
-  others = found;
+  others = found.map(({ id, seats, bots }) => ({ id, seats: [seats[0]!, seats[1]!], bots }));
 }

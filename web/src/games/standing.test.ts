@@ -22,30 +22,31 @@ const septima: Entry = {
   started: false,
   over: false,
   agreed: false,
-  round: null,
-  season: null,
-  phase: null,
+  standing: null,
 };
 const mine = (entry: Entry): MyEntry => ({ ...entry, yourTurn: false, seat: 0 });
 
 describe('what is known of a table', () => {
   it('is the season and the phase in Septima', () => {
     const seats = [seat('person', 'Marta'), seat('bot', 'Odile')];
-    const running = { ...septima, seats, open: 0, started: true, season: 'winter', phase: 3 };
+    const standing = { id: 'sep.standing', args: { season: 'winter', phase: 3 } };
+    const running = { ...septima, seats, open: 0, started: true, standing };
     expect(myState(mine(running))).toBe('Winter III, with Odile');
     expect(openState(running)).toBe('Marta and Odile · Full, Winter III');
   });
 
   it('is the opponent alone against the Black Widow', () => {
     const seats = [seat('person', 'Marta'), seat('game')];
-    const solo = { ...septima, seats, open: 0, started: true, season: 'autumn', phase: 1 };
+    const standing = { id: 'sep.standing', args: { season: 'autumn', phase: 1 } };
+    const solo = { ...septima, seats, open: 0, started: true, standing };
     expect(myState(mine(solo))).toBe('Autumn I, against the Black Widow');
     expect(openState(solo)).toBe('Marta · Solo, Autumn I');
   });
 
   it('is the round in 3 Witches', () => {
     const seats = [seat('person', 'Marta'), seat('bot', 'Odile'), seat('bot', 'Hob')];
-    const running = { ...septima, game: 'three-witches', seats, open: 0, started: true, round: 2 };
+    const standing = { id: 'tw.standing', args: { round: 2 } };
+    const running = { ...septima, game: 'three-witches', seats, open: 0, started: true, standing };
     expect(myState(mine(running))).toBe('Round 2, with Odile and Hob');
     expect(openState(running)).toBe('Marta, Odile and Hob · round 2');
   });

@@ -29,6 +29,7 @@ export type Request =
   | ResignRequest
   | LeaveRequest
   | BackRequest
+  | GamesRequest
   | PingRequest;
 export type RequestId = string;
 /**
@@ -51,7 +52,7 @@ export type Bot = 'random' | 'greedy';
 export type ContentHash = string;
 export type SeatNumber = number;
 export type Count = number;
-export type Signal = 'win' | 'lose' | 'choose';
+export type Signal = string;
 export type WordOrNull = string | null;
 /**
  * From server to client
@@ -66,6 +67,7 @@ export type News =
   | Update
   | Preview
   | Hint
+  | Games
   | Pack
   | Moment
   | Series
@@ -76,7 +78,6 @@ export type SeatOrNull = SeatNumber | null;
  * @maxItems 8
  */
 export type Seats = Seat[];
-export type NumberOrNull = number | null;
 export type Outcome = {
   scores: number[];
   /**
@@ -136,7 +137,7 @@ export interface CreateRequest {
   variant?: {
     [k: string]: unknown;
   };
-  content?: ContentHash;
+  contentHash?: ContentHash;
 }
 export interface JoinRequest {
   type: 'join';
@@ -246,6 +247,10 @@ export interface BackRequest {
   type: 'back';
   id: RequestId;
 }
+export interface GamesRequest {
+  type: 'games';
+  id: RequestId;
+}
 export interface PingRequest {
   type: 'ping';
   id: RequestId;
@@ -328,9 +333,7 @@ export interface Entry {
   started: boolean;
   over: boolean;
   agreed: boolean;
-  round: NumberOrNull;
-  season: WordOrNull;
-  phase: NumberOrNull;
+  standing: Message | null;
 }
 /**
  * Who sits there; of kind game: nobody, the rules play it
@@ -362,9 +365,7 @@ export interface MyEntry {
   started: boolean;
   over: boolean;
   agreed: boolean;
-  round: NumberOrNull;
-  season: WordOrNull;
-  phase: NumberOrNull;
+  standing: Message | null;
   yourTurn: boolean;
   seat: SeatNumber;
 }
@@ -379,7 +380,7 @@ export interface Table {
   game: string;
   public: boolean;
   rules: number;
-  content: ContentHash;
+  contentHash: ContentHash;
   variant: {
     [k: string]: unknown;
   };
@@ -387,7 +388,10 @@ export interface Table {
   seats: Seats;
   watchers: Count;
   seq: Count;
-  deck: {
+  /**
+   * The rules data; each game has its own
+   */
+  content: {
     [k: string]: unknown;
   };
   view: View | null;
@@ -500,10 +504,35 @@ export interface Hint {
   id: RequestId;
   option: WordOrNull;
 }
+export interface Games {
+  type: 'games';
+  id: RequestId;
+  /**
+   * @minItems 1
+   */
+  games: ListedGame[];
+}
+/**
+ * A game this server knows
+ */
+export interface ListedGame {
+  id: string;
+  /**
+   * Fewest and most that people and bots can take
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  seats: number[];
+  /**
+   * @minItems 1
+   */
+  bots: Bot[];
+}
 export interface Pack {
   type: 'pack';
   id: RequestId;
-  content: ContentHash;
+  contentHash: ContentHash;
 }
 /**
  * The table as the viewer saw it after so many moves

@@ -7,6 +7,7 @@ export type {
   Bot as BotKind,
   Created,
   Entry,
+  Games,
   Hint as HintAnswer,
   Lobby,
   MyEntry,
@@ -33,8 +34,8 @@ export type Moment<V = AnyView> = With<wire.Moment, V>;
 export type Preview<V = AnyView> = With<wire.Preview, V | null>;
 export type Update<V = AnyView> = Omit<wire.Update, 'steps'> & { steps: Step<V>[] };
 /** `V` is the game's view, `D` its content. */
-export type Snapshot<V = AnyView, D = unknown> = With<Omit<wire.Table, 'deck'>, V | null> & {
-  deck: D;
+export type Snapshot<V = AnyView, D = unknown> = With<Omit<wire.Table, 'content'>, V | null> & {
+  content: D;
 };
 
 /** Numbers of the match at the end of a turn; a game has further ones. */
@@ -49,23 +50,16 @@ type Any<U, All = U> = U extends unknown
 export type ChatLine = Any<wire.ChatLine>;
 
 type Replaced = Snapshot | Update | Moment | Preview | Series | Refusal;
-export type News = Exclude<wire.News, { type: Replaced['type'] }> | Replaced | Games;
-
-/** The games that the server has: the fewest and the most seats of each, and who may sit there. */
-export interface Games {
-  type: 'games';
-  id: string;
-  games: { id: string; seats: [number, number]; bots: wire.Bot[] }[];
-}
+export type News = Exclude<wire.News, { type: Replaced['type'] }> | Replaced;
 
 type WithoutId<R> = R extends unknown ? Omit<R, 'id'> : never;
 /** Requests without their id, which the connection adds. */
-export type Request = WithoutId<wire.Request> | { type: 'games' };
+export type Request = WithoutId<wire.Request>;
 
 /** What answers a request where it is not just an `ok`. */
 interface Answers {
   lobby: wire.Lobby;
-  games: Games;
+  games: wire.Games;
   create: wire.Created;
   branch: wire.Created;
   join: Snapshot;

@@ -75,7 +75,7 @@ export async function createTable(
     public: isPublic,
     seats,
     ...(variant ? { variant } : {}),
-    ...(content ? { content } : {}),
+    ...(content ? { contentHash: content } : {}),
   });
   created?.(answer.table);
   if (answer.seat !== null && answer.token !== null) {

@@ -59,6 +59,7 @@ class SeptimaAdapter final : public Adapter {
   std::string_view replay_help_id() const override { return "app.replay.help.septima"; }
   std::string_view title_id() const override { return "app.play.title.septima"; }
   std::string opponent_id() const override { return "sep.widow"; }
+  std::string opponent_word() const override { return "widow"; }
   NameThing namer() const override { return name_thing; }
 
   std::span<const VariantWord> variant_words() const override { return kWords; }

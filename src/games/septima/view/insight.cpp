@@ -239,6 +239,11 @@ void add_insight(const Rules& r, const View& v, Json& json) {
   json.set("resolved", turn_order(r, s, turns_over(r, s)));
 }
 
+Message standing_line(const View& v) {
+  return {"sep.standing",
+          Json::object({{"season", kSeasonIds[v.s.season]}, {"phase", v.s.phase + 1}})};
+}
+
 Json standing(const Rules& r, const View& v) {
   const State& s = v.s;
   return Json::object(

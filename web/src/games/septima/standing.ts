@@ -8,8 +8,12 @@ const kPhases = ['I', 'II', 'III', 'IV', 'V'];
 const isSolo = (entry: Entry) => entry.seats.some(({ kind }) => kind === 'game');
 
 /** "Winter III". */
-function whenOf({ season, phase }: Entry): string {
-  return t('web.start.season', { season: season ?? '', phase: kPhases[(phase ?? 1) - 1] ?? '' });
+function whenOf({ standing }: Entry): string {
+  const { season, phase } = standing?.args ?? {};
+  return t('web.start.season', {
+    season: String(season ?? ''),
+    phase: kPhases[Number(phase ?? 1) - 1] ?? '',
+  });
 }
 
 function modeOf(entry: Entry): string {

@@ -1,3 +1,4 @@
+import type { Entry } from '../../net/protocol';
 import { t } from '../../text/text';
 import { asClient } from '../client';
 import { naming } from './cards';
@@ -5,6 +6,8 @@ import './colours.css';
 import Emblem from './Emblem.svelte';
 
 const words = (id: string) => t(`web.start.three-witches.${id}`);
+
+const roundOf = ({ standing }: Entry) => Number(standing?.args.round ?? 0);
 
 export default asClient({
   id: 'three-witches',
@@ -35,10 +38,10 @@ export default asClient({
   setup: { seats: ['me', 'open', 'greedy'], counts: [3], options: null },
   bots: ['greedy', 'random'],
   quick: { bots: 2 },
-  myTable: ({ round }, others) => t('web.start.mine.round', { round, others }),
-  openTable: ({ open, round }, names) =>
-    open > 0
-      ? t('web.start.open.free', { names, open })
-      : t('web.start.open.round', { names, round }),
+  myTable: (entry, others) => t('web.start.mine.round', { round: roundOf(entry), others }),
+  openTable: (entry, names) =>
+    entry.open > 0
+      ? t('web.start.open.free', { names, open: entry.open })
+      : t('web.start.open.round', { names, round: roundOf(entry) }),
   naming,
 });
