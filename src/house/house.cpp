@@ -13,120 +13,14 @@ House::~House() { close(); }
 
 // Rooms hold the clients in them and the tasks that wait for them, and both hold the rooms.
 void House::close() {
-  for (const auto& [id, room] : rooms_) room->drop_waiting();
+  for (const auto& [number, listing] : listings_) {
+    if (listing.room) listing.room->drop_waiting();
+  }
   pack_turns_.drop();
   for (const ClientPtr& client : clients_) {
     client->room.reset();
     client->mine.clear();
   }
-}
-
-// --- tables -------------------------------------------------------------------------------------
-
-std::optional<Message> House::load() {
-  auto packs = outside_.store.load_packs();
-  if (!packs) return packs.error();
-  for (StoredPack& pack : *packs) packs_.add(std::move(pack));
-  auto stored = outside_.store.load();
-  if (!stored) return stored.error();
-  for (const StoredTable& table : *stored) {
-    last_number_ = table.number;
-    RoomPtr room;
-    try {
-      room = rebuild(table);
-    } catch (const std::exception& error) {
-      report_table(table.number, std::string(": ") + error.what());
-    }
-    if (room) {
-      add_room(room);
-    } else {
-      report_table(table.number, " cannot be rebuilt and is left alone");
-    }
-  }
-  return std::nullopt;
-}
-
-void House::report_table(std::int64_t number, const std::string& what) const {
-  outside_.report("table number " + std::to_string(number) + what);
-}
-
-// Where the rules fail the table is set aside, and of what came after that only talk is left.
-bool House::replay(Table& table, const Event& event, std::int64_t number) const {
-  if (table.set_aside()) return event.kind != Event::Kind::Say || table.apply(event);
-  try {
-    return table.apply(event);
-  } catch (const std::exception& error) {
-    report_table(number, std::string(" is set aside: ") + error.what());
-    table.put_aside();
-    return true;
-  }
-}
-
-House::RoomPtr House::rebuild(const StoredTable& stored) {
-  Json json;
-  JsonError error;
-  if (!parse_json(stored.header, json, error)) return nullptr;
-  auto header = TableHeader::from_json(stored.id, json);
-  if (!header) return nullptr;
-  // Also of a table that is left alone: a later version may be able to rebuild it.
-  packs_.use(header->game.content);
-  const auto game =
-      find_game(header->game.id, header->game.variant, header->game.rules, header->game.content);
-  if (!game) return nullptr;
-  Table table(std::move(*header), *game);
-  for (const std::string& body : stored.events) {
-    if (!parse_json(body, json, error)) return nullptr;
-    const auto event = Event::from_json(json);
-    if (!event || !replay(table, *event, stored.number)) return nullptr;
-  }
-  return std::make_shared<Room>(stored.number, std::move(table), stored.events.size(),
-                                outside_.now);
-}
-
-House::RoomPtr House::find_room(const std::string& id) const {
-  const auto found = rooms_.find(id);
-  return found == rooms_.end() ? nullptr : found->second;
-}
-
-void House::add_room(const RoomPtr& room) {
-  const TableHeader& header = room->table().header();
-  rooms_[header.id] = room;
-  note_use(*room);
-  by_number_[room->number()] = room;
-  if (!header.request.empty()) by_request_[header.request] = room;
-}
-
-void House::remove_room(const RoomPtr& room) {
-  const TableHeader& header = room->table().header();
-  rooms_.erase(header.id);
-  by_number_.erase(room->number());
-  by_request_.erase(header.request);
-  packs_.release(header.game.content);
-}
-
-bool House::has_space() {
-  if (rooms_.size() < options_.max_tables) return true;
-  const RoomPtr room = dispensable_room();
-  if (!room) return false;
-  Batch batch;
-  batch.table = room->number();
-  batch.forget = true;
-  outside_.store.append(std::move(batch), [](bool) {});
-  remove_room(room);
-  return true;
-}
-
-// Of the tables nobody is at: the oldest one that is over or never started, otherwise the one where
-// nothing has happened for longest.
-House::RoomPtr House::dispensable_room() const {
-  RoomPtr least_used;
-  for (const auto& [number, room] : by_number_) {
-    if (!room->idle()) continue;
-    const Table& table = room->table();
-    if (!table.started() || table.over()) return room;
-    if (!least_used || room->last_use() < least_used->last_use()) least_used = room;
-  }
-  return least_used;
 }
 
 // --- clients ------------------------------------------------------------------------------------
@@ -193,7 +87,10 @@ void House::set_aside(const RoomPtr& room, const std::string& why) {
     if (room->table().set_aside() || room->table().over()) return;
     report_table(room->number(), " is set aside: " + why);
     const Event event{Event::Kind::SetAside, kChance, why, {}, {}, {}, {}};
-    room->commit(outside_.store, {event}, [this](bool) { lobby_changed(); });
+    room->commit(outside_.store, {event}, [this, room](bool) {
+      note_stage(*room);
+      lobby_changed();
+    });
   });
 }
 
@@ -204,8 +101,8 @@ void House::look_after(const RoomPtr& room) {
 void House::handle(const Reply& reply, const Request&, const request::Ping&) { reply.ok(); }
 
 void House::handle(const Reply& reply, const Request&, const request::Join& join) {
-  const RoomPtr room = find_room(join.table);
-  if (!room) return reply.refuse(no_such_table());
+  const RoomPtr room = find_room(reply, join.table);
+  if (!room) return;
   room->when_settled(
       [this, reply, join, room] { guard(reply, room, [&] { join_room(reply, join, room); }); });
 }
@@ -305,11 +202,12 @@ void House::settle(const Reply& reply, const RoomPtr& room, const Decision& deci
                [this, reply, room, answer = std::move(answer)](bool durable) {
                  if (durable) {
                    note_use(*room);
+                   note_stage(*room);
                    lobby_changed();
                    look_after(room);
                    return reply.send(answer());
                  }
-                 if (!room->opened()) remove_room(room);
+                 if (!room->opened()) remove_table(room->number());
                  reply.refuse(unavailable());
                });
 }

@@ -10,6 +10,8 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 #include "house/client.h"
 #include "house/game_shelf.h"
@@ -35,8 +37,9 @@ class House {
   House(const House&) = delete;
   House& operator=(const House&) = delete;
 
-  // Reads every pack and rebuilds every stored table. One whose rules fail on the way is set aside
-  // there; one that cannot be rebuilt is reported and left alone.
+  // Reads every pack and lists every stored table. A table's events are read when somebody comes to
+  // it: one whose rules fail on the way is set aside there; one that cannot be rebuilt is reported
+  // and left alone.
   std::optional<Message> load();
 
   ClientPtr connect(std::function<void(SharedText)> send);
@@ -49,22 +52,45 @@ class House {
   // Lets go of everybody connected and of all requests that wait. Nothing may be asked afterwards.
   void close();
 
-  std::size_t table_count() const { return rooms_.size(); }
+  Time now() const { return outside_.now(); }
+  std::size_t table_count() const { return listings_.size(); }
   std::size_t client_count() const { return clients_.size(); }
 
  private:
   using RoomPtr = std::shared_ptr<Room>;
 
-  RoomPtr rebuild(const StoredTable& stored);
+  using Woken = std::variant<RoomPtr, Refusal>;
+  struct Listing {
+    TableHeader header;
+    Stage stage = Stage::Waiting;  // as it is stored
+    RoomPtr room;                  // nullptr: asleep since the start
+  };
+
+  void list_table(std::int64_t number, Listing listing);
+  void unlist_table(std::int64_t number);
+  void remove_table(std::int64_t number);
+  // Stores how far the table has come, if that is new.
+  void note_stage(const Room& room);
+  void report_table(std::int64_t number, const std::string& what) const;
+
+  // The room of a listed table, which is made of its events if it was asleep; or why there is none.
+  Woken wake(std::int64_t number);
+  // The same, without the reason.
+  RoomPtr awake_room(std::int64_t number);
+  // The same for the table of that id; refuses if there is none.
+  RoomPtr find_room(const Reply& reply, const std::string& id);
+  // Nullptr if the events are damaged.
+  RoomPtr rebuild(std::int64_t number, const TableHeader& header,
+                  const std::vector<std::string>& events);
   // Makes a stored event happen again; false if the list is damaged.
   bool replay(Table& table, const Event& event, std::int64_t number) const;
-  void report_table(std::int64_t number, const std::string& what) const;
-  RoomPtr find_room(const std::string& id) const;
-  void add_room(const RoomPtr& room);
-  void remove_room(const RoomPtr& room);
+
   // False if the house is full and no table can give way.
   bool has_space();
-  RoomPtr dispensable_room() const;
+  // Of the tables nobody is at: the oldest one that is over or never started.
+  RoomPtr finished_room();
+  // The one where nothing has happened for longest.
+  RoomPtr least_used_room();
   void note_use(Room& room) { room.note_use(++last_use_); }
   std::unique_ptr<Luck> luck_of(const Room& room) const {
     return outside_.luck_at(room.number(), room.table().question());
@@ -119,7 +145,7 @@ class House {
   void look_after(const RoomPtr& room);
 
   void stop_following(const ClientPtr& client);
-  Json lobby_tables() const;
+  Json lobby_tables();
   static Json mine_json(const Client& client);
   void note_tables(std::string tables);
   void lobby_changed();
@@ -131,9 +157,10 @@ class House {
   GameShelf games_;
   Packs packs_;
   Turns pack_turns_;
-  std::map<std::string, RoomPtr> rooms_;
-  std::map<std::int64_t, RoomPtr> by_number_;
-  std::map<std::string, RoomPtr> by_request_;  // by the mark of the `create` that opened it
+  std::map<std::int64_t, Listing> listings_;
+  std::map<std::string, std::int64_t> numbers_;     // by id
+  std::map<std::string, std::int64_t> by_request_;  // by the mark of the `create` that opened it
+  Time loaded_at_{0};
   std::set<ClientPtr> clients_;
   std::int64_t last_number_ = 0;
   std::uint64_t last_client_ = 0;

@@ -24,7 +24,8 @@ void House::handle(const Reply& reply, const Request&, const request::Lobby& lob
   stop_following(client);
   client->in_lobby = true;
   for (const auto& [id, token] : lobby.mine) {
-    const RoomPtr room = find_room(id);
+    const auto number = numbers_.find(id);
+    const RoomPtr room = number == numbers_.end() ? nullptr : awake_room(number->second);
     const auto seat =
         room && room->opened() ? room->table().seat_of(token, secrets_) : std::nullopt;
     if (seat) client->mine.emplace_back(room, *seat);
@@ -54,11 +55,18 @@ void House::handle(const Reply& reply, const Request&, const request::Games&) {
   reply.send(Json::object({{"type", "games"}, {"games", std::move(games)}}));
 }
 
-Json House::lobby_tables() const {
+// Tables to sit down at are woken so that they can be shown; one that cannot be is no longer
+// listed.
+Json House::lobby_tables() {
   Json tables = Json::array();
-  for (auto room = by_number_.rbegin(); room != by_number_.rend(); ++room) {
-    if (tables.items().size() == kMostShown) break;
-    if (is_shown(*room->second)) tables.push_back(room->second->entry());
+  for (auto at = listings_.end(); at != listings_.begin() && tables.items().size() < kMostShown;) {
+    const auto& [number, listing] = *--at;
+    const bool can_be_shown = listing.room || listing.stage == Stage::Waiting;
+    if (!can_be_shown || !listing.header.open_to_all) continue;
+    const std::int64_t shown = number;
+    const RoomPtr room = awake_room(shown);
+    if (room && is_shown(*room)) tables.push_back(room->entry());
+    at = listings_.lower_bound(shown);
   }
   return tables;
 }

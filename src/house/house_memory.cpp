@@ -31,8 +31,8 @@ std::size_t rest_before(const Match& match, std::size_t moves, Moments& moments)
 // While the game goes on, its past belongs to those who are at the table.
 void House::look_back(const Reply& reply, const request::Past& past,
                       const std::function<void(Room&, Viewer)>& look) {
-  const RoomPtr room = find_room(past.table);
-  if (!room) return reply.refuse(no_such_table());
+  const RoomPtr room = find_room(reply, past.table);
+  if (!room) return;
   room->when_settled([this, reply, past, room, look] {
     const Table& table = room->table();
     if (!room->opened()) return reply.refuse(no_such_table());

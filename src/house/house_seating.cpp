@@ -66,7 +66,14 @@ Json repeated_seat_json(const char* type, const Table& table, std::optional<Seat
 bool House::is_repeated(const Reply& reply, const Request& request) {
   const auto repeated = by_request_.find(secrets_.request_mark(request.id));
   if (repeated == by_request_.end()) return false;
-  repeated->second->when_settled([this, reply, id = request.id, room = repeated->second] {
+  const std::string mark = repeated->first;
+  const RoomPtr room = awake_room(repeated->second);
+  if (!room) {
+    if (by_request_.count(mark) == 0) return false;  // that table is lost: a new one may be opened
+    reply.refuse(unavailable());
+    return true;
+  }
+  room->when_settled([this, reply, id = request.id, room] {
     if (!room->opened()) return reply.refuse(unavailable());
     reply.send(repeated_seat_json("created", room->table(), seat_given(room->table(), id, secrets_),
                                   id, secrets_));
@@ -115,18 +122,20 @@ void House::open_table(const Reply& reply, const request::Create& create,
     taken.push_back(seatings.back().name);
   }
   const Decision decision = table.decide_seating(seatings, *luck, moves);
-  const auto room = std::make_shared<Room>(number, std::move(table), std::nullopt, outside_.now);
+  const auto room =
+      std::make_shared<Room>(number, std::move(table), std::nullopt, outside_.now, outside_.now());
   if (std::holds_alternative<std::vector<Event>>(decision)) {
     packs_.use(game->info().content);
-    add_room(room);
+    list_table(number, {room->table().header(), Stage::Waiting, room});
+    note_use(*room);
   }
   settle(reply, room, decision,
          [room, mine, token] { return seat_json("created", room->table(), mine, token); });
 }
 
 void House::handle(const Reply& reply, const Request&, const request::Sit& sit) {
-  const RoomPtr room = find_room(sit.table);
-  if (!room) return reply.refuse(no_such_table());
+  const RoomPtr room = find_room(reply, sit.table);
+  if (!room) return;
   room->when_settled(
       [this, reply, sit, room] { guard(reply, room, [&] { take_seat(reply, sit, room); }); });
 }

@@ -23,13 +23,14 @@ namespace cauldron {
 class Room : public std::enable_shared_from_this<Room> {
  public:
   // A table of which `stored` events are kept already, or a new one whose first commit opens it.
-  Room(std::int64_t number, Table table, std::optional<std::size_t> stored, Clock now)
+  // Nobody has been there since `start`.
+  Room(std::int64_t number, Table table, std::optional<std::size_t> stored, Clock now, Time start)
       : number_(number),
         table_(std::move(table)),
         opened_(stored.has_value()),
         stored_(stored.value_or(0)),
         now_(std::move(now)),
-        last_here_(table_.seats().size(), now_()) {}
+        last_here_(table_.seats().size(), start) {}
 
   std::int64_t number() const { return number_; }
   const Table& table() const { return table_; }

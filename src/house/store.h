@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,11 +11,15 @@
 
 namespace cauldron {
 
+// How far a table has come, at least: what is stored may lag behind the table's events.
+enum class Stage { Waiting, Running, Over };
+
+// A table without its events.
 struct StoredTable {
   std::int64_t number = 0;  // in the order of opening, from 1
   std::string id;
-  std::string header;               // JSON
-  std::vector<std::string> events;  // JSON, in order
+  std::string header;  // JSON
+  Stage stage = Stage::Waiting;
 };
 
 // Rules data somebody has sent for tables of their own.
@@ -31,6 +36,7 @@ struct Batch {
   std::vector<std::string> events;
   std::string new_id;  // of a table that is being opened, otherwise empty
   std::string new_header;
+  std::optional<Stage> stage = {};             // how far the table has come by now
   bool forget = false;                         // the table is thrown away instead
   std::vector<std::string> forget_packs = {};  // hashes
   std::vector<StoredPack> new_packs = {};
@@ -39,7 +45,9 @@ struct Batch {
 class Store {
  public:
   virtual ~Store() = default;
-  virtual Result<std::vector<StoredTable>> load() = 0;
+  virtual Result<std::vector<StoredTable>> load_tables() = 0;
+  // The events of one table, as JSON, in order.
+  virtual Result<std::vector<std::string>> load_events(std::int64_t table) = 0;
   // The oldest first.
   virtual Result<std::vector<StoredPack>> load_packs() = 0;
   // Calls done(true) once the batch is safe on the disk, done(false) if nothing of it was kept; in

@@ -15,7 +15,6 @@
 #include "server/http_server.h"
 #include "server/sodium.h"
 #include "server/sqlite_store.h"
-#include "server/steady_time.h"
 
 namespace cauldron {
 
@@ -44,6 +43,8 @@ LuckAt luck_at(std::optional<std::uint64_t> seed) {
   if (seed) return seeded_luck(*seed);
   return [](std::int64_t, std::size_t) { return std::make_unique<SodiumLuck>(); };
 }
+
+Time steady_time() { return std::chrono::steady_clock::now().time_since_epoch(); }
 
 void report(const std::string& what) { spdlog::error("{}", what); }
 

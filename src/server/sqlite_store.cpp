@@ -6,6 +6,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <condition_variable>
 #include <mutex>
@@ -19,7 +20,7 @@ namespace cauldron {
 namespace {
 
 // What makes each version of the schema of the one before.
-constexpr std::array<const char*, 2> kSchema = {
+constexpr std::array<const char*, 3> kSchema = {
     R"sql(
   CREATE TABLE tables (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, header TEXT NOT NULL);
   CREATE TABLE events (
@@ -38,6 +39,10 @@ constexpr std::array<const char*, 2> kSchema = {
     text TEXT NOT NULL
   );
   PRAGMA user_version = 2;
+)sql",
+    R"sql(
+  ALTER TABLE tables ADD COLUMN stage INTEGER NOT NULL DEFAULT 0;
+  PRAGMA user_version = 3;
 )sql"};
 
 struct CloseDatabase {
@@ -119,10 +124,13 @@ struct Pending {
 
 class SqliteStore final : public Store {
  public:
-  SqliteStore(std::unique_ptr<FolderLock> lock, Database database, Post post)
+  SqliteStore(std::unique_ptr<FolderLock> lock, Database database, Database reader, Post post)
       : lock_(std::move(lock)),
         database_(std::move(database)),
-        insert_table_(prepare(database_.get(), "INSERT INTO tables VALUES (?, ?, ?)")),
+        reader_(std::move(reader)),
+        insert_table_(
+            prepare(database_.get(), "INSERT INTO tables (number, id, header) VALUES (?, ?, ?)")),
+        update_stage_(prepare(database_.get(), "UPDATE tables SET stage = ? WHERE number = ?")),
         insert_event_(prepare(database_.get(), "INSERT INTO events VALUES (?, ?, ?)")),
         delete_events_(prepare(database_.get(), "DELETE FROM events WHERE table_number = ?")),
         delete_table_(prepare(database_.get(), "DELETE FROM tables WHERE number = ?")),
@@ -141,41 +149,29 @@ class SqliteStore final : public Store {
     writer_.join();
   }
 
-  Result<std::vector<StoredTable>> load() override {
-    std::vector<StoredTable> tables;
+  Result<std::vector<StoredTable>> load_tables() override {
     const Statement list =
-        prepare(database_.get(), "SELECT number, id, header FROM tables ORDER BY number");
-    const Statement events = prepare(
-        database_.get(), "SELECT body FROM events WHERE table_number = ? ORDER BY position");
-    int state = SQLITE_ERROR;
-    while (list && events && (state = sqlite3_step(list.get())) == SQLITE_ROW) {
-      StoredTable table{sqlite3_column_int64(list.get(), 0),
-                        column_text(list.get(), 1),
-                        column_text(list.get(), 2),
-                        {}};
-      sqlite3_bind_int64(events.get(), 1, table.number);
-      while ((state = sqlite3_step(events.get())) == SQLITE_ROW) {
-        table.events.push_back(column_text(events.get(), 0));
-      }
-      sqlite3_reset(events.get());
-      if (state != SQLITE_DONE) break;
-      tables.push_back(std::move(table));
-    }
-    if (state != SQLITE_DONE) return damaged();
-    return tables;
+        prepare(reader_.get(), "SELECT number, id, header, stage FROM tables ORDER BY number");
+    return read_all<StoredTable>(list.get(), [](sqlite3_stmt* row) {
+      const auto stage = std::clamp(sqlite3_column_int(row, 3), 0, static_cast<int>(Stage::Over));
+      return StoredTable{sqlite3_column_int64(row, 0), column_text(row, 1), column_text(row, 2),
+                         static_cast<Stage>(stage)};
+    });
+  }
+
+  Result<std::vector<std::string>> load_events(std::int64_t table) override {
+    const Statement list =
+        prepare(reader_.get(), "SELECT body FROM events WHERE table_number = ? ORDER BY position");
+    sqlite3_bind_int64(list.get(), 1, table);
+    return read_all<std::string>(list.get(), [](sqlite3_stmt* row) { return column_text(row, 0); });
   }
 
   Result<std::vector<StoredPack>> load_packs() override {
-    std::vector<StoredPack> packs;
     const Statement list =
-        prepare(database_.get(), "SELECT content, game, text FROM packs ORDER BY number");
-    int state = SQLITE_ERROR;
-    while (list && (state = sqlite3_step(list.get())) == SQLITE_ROW) {
-      packs.push_back(
-          {column_text(list.get(), 0), column_text(list.get(), 1), column_text(list.get(), 2)});
-    }
-    if (state != SQLITE_DONE) return damaged();
-    return packs;
+        prepare(reader_.get(), "SELECT content, game, text FROM packs ORDER BY number");
+    return read_all<StoredPack>(list.get(), [](sqlite3_stmt* row) {
+      return StoredPack{column_text(row, 0), column_text(row, 1), column_text(row, 2)};
+    });
   }
 
   void append(Batch batch, std::function<void(bool)> done) override {
@@ -187,8 +183,17 @@ class SqliteStore final : public Store {
   }
 
  private:
-  Message damaged() const {
-    return data_error("error.data_damaged", sqlite3_db_filename(database_.get(), "main"));
+  // Every row of the statement, made into something; or what is wrong with the file.
+  template <class Row>
+  Result<std::vector<Row>> read_all(sqlite3_stmt* statement,
+                                    const std::function<Row(sqlite3_stmt*)>& make) const {
+    std::vector<Row> rows;
+    int state = SQLITE_ERROR;
+    while (statement && (state = sqlite3_step(statement)) == SQLITE_ROW) {
+      rows.push_back(make(statement));
+    }
+    if (state == SQLITE_DONE) return rows;
+    return data_error("error.data_damaged", sqlite3_db_filename(reader_.get(), "main"));
   }
 
   void write_until_closed() {
@@ -249,7 +254,10 @@ class SqliteStore final : public Store {
       bind(insert_event_.get(), 3, batch.events[i]);
       if (!step_done(insert_event_.get())) return false;
     }
-    return true;
+    if (!batch.stage) return true;
+    sqlite3_bind_int(update_stage_.get(), 1, static_cast<int>(*batch.stage));
+    sqlite3_bind_int64(update_stage_.get(), 2, batch.table);
+    return step_done(update_stage_.get());
   }
 
   bool remove(const Batch& batch) {
@@ -275,8 +283,10 @@ class SqliteStore final : public Store {
   }
 
   std::unique_ptr<FolderLock> lock_;
-  Database database_;
+  Database database_;  // the writer's
+  Database reader_;    // sees what is committed and waits for nobody
   Statement insert_table_;
+  Statement update_stage_;
   Statement insert_event_;
   Statement delete_events_;
   Statement delete_table_;
@@ -290,15 +300,24 @@ class SqliteStore final : public Store {
   std::thread writer_;
 };
 
+Result<Database> open_database(const std::filesystem::path& file, int flags, int patience_ms) {
+  sqlite3* handle = nullptr;
+  const int opened = sqlite3_open_v2(file.c_str(), &handle, flags, nullptr);
+  Database database(handle);
+  if (opened != SQLITE_OK) {
+    return data_error("error.data_unusable", file, sqlite3_errstr(opened));
+  }
+  sqlite3_busy_timeout(database.get(), patience_ms);
+  return database;
+}
+
 // Brings an opened file to the present schema, or says what is wrong with it.
-std::optional<Message> prepare_database(sqlite3* database, const std::filesystem::path& path,
-                                        int patience_ms) {
+std::optional<Message> prepare_database(sqlite3* database, const std::filesystem::path& path) {
   const auto damaged_or = [&](const char* id) {
     const int code = sqlite3_errcode(database) & 0xFF;
     const bool damaged = code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
     return data_error(damaged ? "error.data_damaged" : id, path, sqlite3_errmsg(database));
   };
-  sqlite3_busy_timeout(database, patience_ms);
   const auto version = first_value(database, "PRAGMA user_version");
   if (!version) return damaged_or("error.data_unusable");
   const auto known = static_cast<std::size_t>(std::stoi(*version));
@@ -336,16 +355,13 @@ Result<std::unique_ptr<Store>> open_sqlite_store(const std::filesystem::path& fo
 
   const std::filesystem::path file = folder / "cauldron.db";
   create_private_file(file);
-  sqlite3* handle = nullptr;
-  const int opened =
-      sqlite3_open_v2(file.c_str(), &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
-  Database database(handle);
-  if (opened != SQLITE_OK) {
-    return data_error("error.data_unusable", file, sqlite3_errstr(opened));
-  }
-  if (auto why = prepare_database(database.get(), file, patience_ms)) return *why;
+  auto database = open_database(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, patience_ms);
+  if (!database) return database.error();
+  if (auto why = prepare_database(database->get(), file)) return *why;
+  auto reader = open_database(file, SQLITE_OPEN_READONLY, patience_ms);
+  if (!reader) return reader.error();
   return std::unique_ptr<Store>(
-      new SqliteStore(std::move(lock), std::move(database), std::move(post)));
+      new SqliteStore(std::move(lock), std::move(*database), std::move(*reader), std::move(post)));
 }
 
 }  // namespace cauldron

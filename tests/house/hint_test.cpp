@@ -18,9 +18,9 @@ int follow_hints(World& world, Guest& marta) {
   int hints = 0;
   for (; marta.is_asked(); ++hints) {
     const Json ask = marta.ask();
-    const auto stored = world.store().load()->back().events;
+    const auto stored = world.last_events();
     const Json answer = marta.request(hint_request(ask));
-    EXPECT_EQ(world.store().load()->back().events, stored) << "nothing is kept";
+    EXPECT_EQ(world.last_events(), stored) << "nothing is kept";
     EXPECT_EQ(*answer.find_string("type"), "hint") << answer.dump();
     EXPECT_EQ(*marta.request(hint_request(ask)).find("option"), *answer.find("option"))
         << "the same whenever asked";

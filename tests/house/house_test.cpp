@@ -243,7 +243,7 @@ TEST(House, InAFullHouseTheOldestIdleTableMakesRoom) {
   looker.leave();
   EXPECT_EQ(marta.code(create_request("mgg")), "created");
   EXPECT_EQ(marta.code(watch_request(over)), "no-such-table");
-  EXPECT_EQ(world.store().load()->size(), 3u);
+  EXPECT_EQ(world.store().load_tables()->size(), 3u);
 }
 
 TEST(House, AsALastResortARunningTableMakesRoomWhereNothingHappenedForLongest) {
@@ -260,7 +260,7 @@ TEST(House, AsALastResortARunningTableMakesRoomWhereNothingHappenedForLongest) {
   EXPECT_EQ(marta.code(create_request("mgg")), "created");
   EXPECT_EQ(marta.code(watch_request(oldest)), "no-such-table");
   EXPECT_EQ(marta.code(join_request(third)), "table") << "somebody is at it";
-  EXPECT_EQ(world.store().load()->size(), 3u);
+  EXPECT_EQ(world.store().load_tables()->size(), 3u);
 }
 
 TEST(House, ClosesWhileRequestsWait) {

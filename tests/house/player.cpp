@@ -44,7 +44,7 @@ void expect_game(const Json& news, const std::string& game) {
     EXPECT_EQ(schema->fault(*part, definition), "") << part->dump();
   };
   expect(news.find("view"), "view");
-  expect(news.find("deck"), "deck");
+  expect(news.find("content"), "deck");
   if (const Json* steps = news.find("steps")) {
     for (const Json& step : steps->items()) expect(step.find("view"), "view");
   }

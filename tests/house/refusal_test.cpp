@@ -40,9 +40,11 @@ class Refusals : public ::testing::Test {
     return *answer.find_string("code");
   }
   std::size_t stored_events() {
-    const auto tables = world_.store().load();
+    const auto tables = world_.store().load_tables();
     std::size_t count = 0;
-    for (const StoredTable& table : *tables) count += 1 + table.events.size();
+    for (const StoredTable& table : *tables) {
+      count += 1 + world_.store().load_events(table.number)->size();
+    }
     return count;
   }
 

@@ -88,6 +88,7 @@ TEST(Replay, ATableThatCannotBeRebuiltHarmsNoOther) {
   Guest again(world);
   EXPECT_EQ(again.code(join_request(good)), "table");
   EXPECT_EQ(again.code(Json::object({{"type", "join"}, {"table", "damaged"}})), "no-such-table");
+  EXPECT_EQ(world.reports().back(), "table number 77 cannot be rebuilt and is left alone");
   EXPECT_EQ(again.code(create_request("mgg")), "created") << "its number is not used again";
 }
 

@@ -28,17 +28,30 @@ bool MemoryStore::keep(const Batch& batch) {
   }
   packs_.insert(packs_.end(), batch.new_packs.begin(), batch.new_packs.end());
   if (batch.table == 0) return true;
-  if (batch.forget) {
-    return std::erase_if(tables_, [&](const auto& entry) { return entry.number == batch.table; });
-  }
+  if (batch.forget) return tables_.erase(batch.table) == 1;
   if (!batch.new_id.empty()) {
-    tables_.push_back({batch.table, batch.new_id, batch.new_header, {}});
+    tables_[batch.table] = {{batch.table, batch.new_id, batch.new_header, Stage::Waiting}, {}};
   }
-  const auto table = std::find_if(tables_.begin(), tables_.end(),
-                                  [&](const auto& entry) { return entry.number == batch.table; });
-  if (table == tables_.end() || table->events.size() != batch.first) return false;
-  table->events.insert(table->events.end(), batch.events.begin(), batch.events.end());
+  const auto kept = tables_.find(batch.table);
+  if (kept == tables_.end()) return false;
+  if (batch.stage) kept->second.table.stage = *batch.stage;
+  if (batch.events.empty()) return true;
+  auto& events = kept->second.events;
+  if (events.size() != batch.first) return false;
+  events.insert(events.end(), batch.events.begin(), batch.events.end());
   return true;
+}
+
+Result<std::vector<StoredTable>> MemoryStore::load_tables() {
+  std::vector<StoredTable> tables;
+  for (const auto& [number, kept] : tables_) tables.push_back(kept.table);
+  return tables;
+}
+
+Result<std::vector<std::string>> MemoryStore::load_events(std::int64_t table) {
+  ++events_read;
+  if (unreadable) return Message{"error.data_damaged"};
+  return tables_.at(table).events;
 }
 
 // --- TestCrypto ---------------------------------------------------------------------------------
@@ -135,8 +148,12 @@ void World::restart_with(MakeGame make) {
   restart();
 }
 
+std::vector<std::string> World::last_events() {
+  return *store_.load_events(store_.load_tables()->back().number);
+}
+
 std::shared_ptr<Table> World::stored_table(const std::string& id) {
-  const auto tables = store_.load();
+  const auto tables = store_.load_tables();
   for (const StoredTable& stored : *tables) {
     if (stored.id != id) continue;
     Json json;
@@ -150,7 +167,8 @@ std::shared_ptr<Table> World::stored_table(const std::string& id) {
     }
     auto game = make_game({header->game.id, header->game.variant, content});
     auto table = std::make_shared<Table>(*header, std::shared_ptr<const Game>(std::move(*game)));
-    for (const std::string& body : stored.events) {
+    const auto events = store_.load_events(stored.number);
+    for (const std::string& body : *events) {
       EXPECT_TRUE(parse_json(body, json, error));
       EXPECT_TRUE(table->apply(*Event::from_json(json))) << body;
     }

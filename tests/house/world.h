@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,7 +21,11 @@ class MemoryStore final : public Store {
   bool hold = false;  // keep batches waiting until release()
   bool fail = false;
 
-  Result<std::vector<StoredTable>> load() override { return tables_; }
+  bool unreadable = false;
+  std::size_t events_read = 0;  // how often the events of a table were asked for
+
+  Result<std::vector<StoredTable>> load_tables() override;
+  Result<std::vector<std::string>> load_events(std::int64_t table) override;
   Result<std::vector<StoredPack>> load_packs() override { return packs_; }
   void append(Batch batch, std::function<void(bool)> done) override;
   void release();
@@ -28,7 +33,11 @@ class MemoryStore final : public Store {
  private:
   bool keep(const Batch& batch);
 
-  std::vector<StoredTable> tables_;
+  struct Kept {
+    StoredTable table;
+    std::vector<std::string> events;
+  };
+  std::map<std::int64_t, Kept> tables_;
   std::vector<StoredPack> packs_;
   std::deque<std::pair<Batch, std::function<void(bool)>>> held_;
 };
@@ -92,6 +101,8 @@ class World {
   void restart();
   // The same with a program that makes other games.
   void restart_with(MakeGame make);
+  // The events of the table that was opened last.
+  std::vector<std::string> last_events();
   // The table as its events rebuild it.
   std::shared_ptr<Table> stored_table(const std::string& id);
   std::string next_id();

@@ -111,7 +111,7 @@ TEST_F(CrashTest, AcknowledgedMovesSurvive) {
 void CrashTest::check_everything() {
   const auto store = open_sqlite_store(folder_.path() / "data", 1000, [](const auto&) {});
   ASSERT_TRUE(store);
-  const auto tables = (*store)->load();
+  const auto tables = (*store)->load_tables();
   ASSERT_TRUE(tables);
   ASSERT_EQ(tables->size(), memory_.size());
   auto made = make_game({"three-witches"});
@@ -123,7 +123,9 @@ void CrashTest::check_everything() {
     ASSERT_TRUE(parse_json(stored.header, json, error));
     Table table(*TableHeader::from_json(stored.id, json), game);
     std::vector<std::string> lines;
-    for (const std::string& body : stored.events) {
+    const auto events = (*store)->load_events(stored.number);
+    ASSERT_TRUE(events);
+    for (const std::string& body : *events) {
       ASSERT_TRUE(parse_json(body, json, error));
       const Event event = *Event::from_json(json);
       ASSERT_TRUE(table.apply(event)) << body;

@@ -266,6 +266,7 @@ TEST_F(ServerTest, StopsWhileRequestsWaitForTheDisk) {
   marta.request(join_request(created));
   sqlite3* lock = nullptr;
   ASSERT_EQ(sqlite3_open((options_.data / "cauldron.db").c_str(), &lock), SQLITE_OK);
+  sqlite3_busy_timeout(lock, 60'000);  // the server may still be writing
   ASSERT_EQ(sqlite3_exec(lock, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
   marta.send(say_request("hello").set("id", "1").dump());
   other.refresh();
@@ -312,6 +313,7 @@ TEST_F(ServerTest, AFailingDiskIsAnsweredAndLeftBehind) {
   watcher.request(watch_request(created));
   sqlite3* other = nullptr;
   ASSERT_EQ(sqlite3_open((options_.data / "cauldron.db").c_str(), &other), SQLITE_OK);
+  sqlite3_busy_timeout(other, 60'000);  // the server may still be writing
   ASSERT_EQ(sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
   const Json before = marta.ask();
   const Json choice = choose_request(before, "pass").set("id", "tried-twice-in-the-end");

@@ -78,11 +78,12 @@ TEST_F(SqliteStoreTest, KeepsTablesAndEventsInOrder) {
     EXPECT_TRUE(append(*store, opening(2, "two")));
     EXPECT_TRUE(append(*store, {1, 2, {"third"}, "", ""}));
   }
-  const auto tables = must_open()->load();
+  const auto store = must_open();
+  const auto tables = store->load_tables();
   ASSERT_EQ(tables->size(), 2u);
   EXPECT_EQ((*tables)[0].id, "one");
   EXPECT_EQ((*tables)[0].header, "header");
-  EXPECT_EQ((*tables)[0].events, (std::vector<std::string>{"first", "second", "third"}));
+  EXPECT_EQ(*store->load_events(1), (std::vector<std::string>{"first", "second", "third"}));
   EXPECT_EQ((*tables)[1].number, 2);
 }
 
@@ -103,7 +104,7 @@ TEST_F(SqliteStoreTest, ABatchIsKeptEntirelyOrNotAtAll) {
   const auto store = must_open();
   EXPECT_TRUE(append(*store, opening(1, "one")));
   EXPECT_FALSE(append(*store, {1, 1, {"again", "third"}, "", ""})) << "position 1 is taken";
-  EXPECT_EQ((*store->load())[0].events.size(), 2u);
+  EXPECT_EQ(store->load_events(1)->size(), 2u);
   EXPECT_TRUE(append(*store, {1, 2, {"third"}, "", ""})) << "the store goes on";
 }
 
@@ -126,7 +127,7 @@ TEST_F(SqliteStoreTest, ABatchThatCannotBeKeptTakesNoOtherWithIt) {
   sqlite3_close(other);
   while (kept.size() < 4) desk_.run_one();
   EXPECT_EQ(kept, (std::vector<bool>{true, true, false, true}));
-  EXPECT_EQ(store.load()->size(), 4u);
+  EXPECT_EQ(store.load_tables()->size(), 4u);
 }
 
 TEST_F(SqliteStoreTest, WhatItCreatesIsItsOwnersAlone) {
@@ -153,7 +154,7 @@ TEST_F(SqliteStoreTest, ForgetsATable) {
   forget.table = 1;
   forget.forget = true;
   EXPECT_TRUE(append(*store, forget));
-  const auto tables = store->load();
+  const auto tables = store->load_tables();
   ASSERT_EQ(tables->size(), 1u);
   EXPECT_EQ((*tables)[0].id, "two");
 }
@@ -181,14 +182,42 @@ TEST_F(SqliteStoreTest, KeepsPacksInTheOrderTheyCame) {
   EXPECT_EQ((*packs)[2].content, "d");
 }
 
+TEST_F(SqliteStoreTest, KeepsHowFarATableHasCome) {
+  {
+    const auto store = must_open();
+    EXPECT_TRUE(append(*store, opening(1, "one")));
+    EXPECT_TRUE(append(*store, opening(2, "two")));
+    Batch batch;
+    batch.table = 2;
+    batch.stage = Stage::Over;
+    EXPECT_TRUE(append(*store, batch));
+  }
+  const auto tables = must_open()->load_tables();
+  EXPECT_EQ((*tables)[0].stage, Stage::Waiting);
+  EXPECT_EQ((*tables)[1].stage, Stage::Over);
+}
+
+// What somebody comes for is read while the writer waits for the disk.
+TEST_F(SqliteStoreTest, ReadsWhileTheDatabaseIsLocked) {
+  const auto store = must_open();
+  EXPECT_TRUE(append(*store, opening(1, "one")));
+  sqlite3* other = nullptr;
+  ASSERT_EQ(sqlite3_open((data() / "cauldron.db").c_str(), &other), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(other, "DELETE FROM events", nullptr, nullptr, nullptr), SQLITE_OK);
+  EXPECT_EQ(store->load_events(1)->size(), 2u) << "what is committed";
+  sqlite3_exec(other, "ROLLBACK", nullptr, nullptr, nullptr);
+  sqlite3_close(other);
+}
+
 TEST_F(SqliteStoreTest, ADatabaseWithoutPacksIsBroughtUpToDate) {
   {
     const auto store = must_open();
     EXPECT_TRUE(append(*store, opening(1, "one")));
   }
-  sql("DROP TABLE packs; PRAGMA user_version = 1");
+  sql("DROP TABLE packs; ALTER TABLE tables DROP COLUMN stage; PRAGMA user_version = 1");
   const auto store = must_open();
-  EXPECT_EQ(store->load()->size(), 1u);
+  EXPECT_EQ(store->load_tables()->size(), 1u);
   EXPECT_TRUE(store->load_packs()->empty());
   Batch batch;
   batch.new_packs = {{"a", "game", "text"}};
@@ -227,7 +256,7 @@ TEST_F(SqliteStoreTest, AFullDiskRefusesAndRecovers) {
   setrlimit(RLIMIT_FSIZE, &old_limit);
   std::signal(SIGXFSZ, old_handler);
   EXPECT_FALSE(kept);
-  EXPECT_EQ(store->load()->size(), 1u);
+  EXPECT_EQ(store->load_tables()->size(), 1u);
   EXPECT_TRUE(append(*store, large));
 }
 
@@ -243,7 +272,7 @@ TEST_F(SqliteStoreTest, AFolderThatCannotBe) {
 
 TEST_F(SqliteStoreTest, ADatabaseFromANewerVersion) {
   must_open();
-  sql("PRAGMA user_version = 3");
+  sql("PRAGMA user_version = 4");
   EXPECT_EQ(open().error().id, "error.data_newer");
 }
 

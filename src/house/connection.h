@@ -1,0 +1,58 @@
+// One connection to the house: its requests one after another, and what it is sent, in order.
+//
+// The next request is read when the one before has been answered. Whoever sends faster fills the
+// network's buffers, not the house. What carries the frames, a socket say, is a derived class.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <string>
+
+#include "house/house.h"
+#include "house/rate_limit.h"
+
+namespace cauldron {
+
+class Connection : public std::enable_shared_from_this<Connection> {
+ public:
+  // Beyond, the other side reads too slowly and is dropped.
+  static constexpr std::size_t kMaxUnsentBytes = std::size_t{8} * 1024 * 1024;
+  static constexpr std::size_t kMaxUnsentFrames = 1'000;
+  // How long who sends too fast has to wait.
+  static constexpr Time kRest = std::chrono::milliseconds(100);
+
+  Connection(House& house, int requests_per_second, int request_burst)
+      : house_(house), rate_(requests_per_second, request_burst, house.now()) {}
+  virtual ~Connection() = default;
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+ protected:
+  // The other side is there, from now on.
+  void begin();
+  // What read() was to bring.
+  void received(std::string_view frame, bool is_text);
+  // What write() was to send has gone out.
+  void sent();
+  // The other side is gone.
+  void end();
+
+ private:
+  // Brings the next frame, which is looked for after that pause; or the end.
+  virtual void read(Time pause) = 0;
+  // Sends a frame; the next one is given after sent().
+  virtual void write(const SharedText& frame) = 0;
+  // Ends the connection, soon: the house may be in the middle of something.
+  virtual void drop() = 0;
+
+  void go_on(Time pause = Time(0));
+  void send(SharedText frame);
+
+  House& house_;
+  RateLimit rate_;
+  ClientPtr client_;
+  std::deque<SharedText> unsent_;
+  std::size_t unsent_bytes_ = 0;
+};
+
+}  // namespace cauldron
