@@ -26,6 +26,7 @@ TEST(SeptimaTable, APersonAndABotPlayAWholeGame) {
   const Json table = marta.request(join_request(created));
   EXPECT_EQ(*table.find_string("game"), "septima");
   EXPECT_EQ(table.find("variant")->dump(), R"({"mode":"basic","players":2})");
+  EXPECT_TRUE(table.find("content")->find("board")->is_object());
   watcher.request(watch_request(created));
   Rng rng(1);
   play_on({&marta}, rng);

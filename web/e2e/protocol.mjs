@@ -17,10 +17,10 @@ function faultIn(value, file, definition) {
 }
 
 /** The parts of a message that only the game's own schema describes. */
-function* gameParts({ view, steps = [], deck, points = [] }) {
+function* gameParts({ view, steps = [], content, points = [] }) {
   if (view) yield ['view', view];
   for (const step of steps) yield ['view', step.view];
-  if (deck) yield ['deck', deck];
+  if (content) yield ['deck', content];
   for (const point of points) yield ['seriesPoint', point];
 }
 
