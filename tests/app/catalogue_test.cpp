@@ -1,12 +1,13 @@
 // The catalogue of texts as a whole: every text parses, every id exists and is used, every language
 // is complete and asks for the same arguments, and a made-up language renders everything.
+#include "app/adapters/catalogue.h"
+
 #include <gtest/gtest.h>
 #include <unicode/messagepattern.h>
 
 #include <regex>
 #include <sstream>
 
-#include "app/adapters/catalogue.h"
 #include "app/text/text.h"
 #include "sources.h"
 

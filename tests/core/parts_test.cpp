@@ -153,7 +153,8 @@ TEST(Rng, BelowIsUnbiased) {
 TEST(Draw, FollowsTheWeights) {
   Rng rng(3);
   std::map<std::uint32_t, int> counts;
-  for (int i = 0; i < 10000; ++i) ++counts[draw(std::vector<Chance>{{Option{1}, 1}, {Option{2}, 3}}, rng).bits];
+  for (int i = 0; i < 10000; ++i)
+    ++counts[draw(std::vector<Chance>{{Option{1}, 1}, {Option{2}, 3}}, rng).bits];
   EXPECT_NEAR(counts[2], 7500, 250);
 }
 

@@ -1,8 +1,9 @@
 #include "games/septima/rules/year/scoring.h"
-#include "games/septima/rules/things/spells.h"
 
 #include <algorithm>
 #include <numeric>
+
+#include "games/septima/rules/things/spells.h"
 
 namespace cauldron::septima {
 
