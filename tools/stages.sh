@@ -10,10 +10,10 @@ cores=$(nproc)
 binary=build/release/cauldron
 note() { echo "note: $*"; }
 
-# prepare PRESET [cmake arguments]: configures anew.
+# prepare PRESET [cmake arguments]: configures anew; warnings are errors.
 prepare() {
   need_packages "${packages_build[@]}" "${packages_tests[@]}"
-  cmake --preset "$@"
+  cmake --preset "$1" -DCAULDRON_WERROR=ON "${@:2}"
 }
 
 # tests PRESET [ctest arguments]: the tests that CTest knows there, and it has to know some.
@@ -146,8 +146,8 @@ stage_widow() {
 }
 
 stage_fuzz() {
-  need_packages "${packages_build[@]}" "${packages_fuzz[@]}"
-  cmake --preset fuzz
+  need_packages "${packages_fuzz[@]}"
+  prepare fuzz
   compile fuzz
   local target name seconds=${FUZZ_SECONDS:-60} count=0
   for target in build/fuzz/fuzz_*; do
@@ -165,8 +165,23 @@ stage_crash() { build/dev/crash_test --full; }
 
 stage_wasm() {
   need_packages "${packages_build[@]}" "${packages_wasm[@]}"
-  emcmake cmake --preset wasm
+  emcmake cmake --preset wasm -DCAULDRON_WERROR=ON
   compile wasm
+}
+
+# Whatever preset somebody calls for builds, entirely, in a folder of its own.
+stage_presets() {
+  need_packages "${packages_build[@]}" "${packages_tests[@]}" "${packages_fuzz[@]}" \
+    "${packages_mutants[@]}" "${packages_wasm[@]}"
+  local preset count=0
+  for preset in $(cmake --list-presets | grep -oE '^  "[a-z]+"' | tr -d ' "'); do
+    say "Preset $preset"
+    cmake --preset "$preset" -B "build/presets/$preset"
+    compile "presets/$preset"
+    rm -r "build/presets/$preset"
+    count=$((count + 1))
+  done
+  note "$count presets"
 }
 
 stage_journeys() {
