@@ -40,7 +40,7 @@ void tell_draw(Story& t) {
 
 void tell_citizen(Story& t) {
   const int chamber = t.before.agenda.top().a + 1;
-  if (t.option.a() == septima::kMaxSeats) {
+  if (t.option.a() == septima::kMaxCovens) {
     t.say("citizen_angry", {{"chamber", chamber}});
   } else {
     t.say("citizen", {{"seat", int{t.option.a()}}, {"chamber", chamber}});
