@@ -164,9 +164,13 @@ stage_fuzz() {
 stage_crash() { build/dev/crash_test --full; }
 
 stage_wasm() {
-  need_packages "${packages_build[@]}" "${packages_wasm[@]}"
-  emcmake cmake --preset wasm -DCAULDRON_WERROR=ON
+  need_packages "${packages_wasm[@]}"
+  need_node
+  prepare wasm
   compile wasm
+  NODE_NO_WARNINGS=1 node tests/wasm/run.mjs build/wasm/wasm_check | tee build/wasm/said.txt
+  build/dev/wasm_check | cmp - build/wasm/said.txt
+  note "$(($(stat -c %s build/wasm/wasm_check) / 1024)) KiB, the same games and answers as here"
 }
 
 # Whatever preset somebody calls for builds, entirely, in a folder of its own.
