@@ -17,7 +17,7 @@ namespace {
 const Rules& rules() {
   static const Rules loaded = [] {
     constexpr std::string_view kFile = "three-witches/deck.json";
-    auto result = load_rules(kFile, embedded_file(kFile), kNewestRules);
+    auto result = load_rules(kFile, embedded_file(kFile));
     if (!result) std::abort();
     return std::move(*result);
   }();

@@ -15,6 +15,7 @@
 #include "fuzz.h"
 #include "games/catalogue.h"
 #include "games/septima/model/variant.h"
+#include "games/septima/rules/things/things.h"
 #include "games/septima/text/notation.h"
 #include "odd_decks.h"
 

@@ -47,6 +47,15 @@ expect_fault check_layers.sh src/bots/part.h '#  include <chrono>' src
 expect_fault check_layers.sh src/core/part.h '#include <sys/socket.h>' src
 expect_fault check_layers.sh src/games/part.h '#include "../core/part.h"' src
 
+mkdir -p "$scratch"/src/{games/my_game,app/adapters}
+echo 'My game draws lanterns.' >"$scratch/src/app/adapters/page.md"
+echo 'void switch_on();' >>"$scratch/src/core/part.h"
+expect accepted check_names.sh
+expect_fault check_names.sh src/core/part.h '// for my-game only'
+expect_fault check_names.sh src/house/part.h 'bool is_my_game();'
+expect_fault check_names.sh src/server/part.h 'struct LesserWitch {};'
+expect_fault check_names.sh src/app/part.h 'print("sep.widow");'
+
 git -C "$scratch" init -q
 echo 'A line.' >"$scratch/page.md"
 expect accepted check_files.sh

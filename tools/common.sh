@@ -21,7 +21,7 @@ die() {
 packages_build=(g++ cmake ninja=ninja-build pkg-config libboost1.81-dev libsqlite3-dev libsodium-dev
   libicu-dev libcli11-dev libspdlog-dev)
 packages_web=(node=nodejs npm ca-certificates)
-packages_tests=(ccache libgtest-dev libbenchmark-dev)
+packages_tests=(ccache libgtest-dev libbenchmark-dev libvalijson-dev)
 packages_lint=(clang-format-14 clang-tidy-14 shellcheck git)
 packages_browser=(chromium)
 packages_fuzz=(clang libclang-rt-14-dev)

@@ -6,7 +6,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['dist/', 'node_modules/'] },
+  { ignores: ['dist/', 'node_modules/', 'test-results/'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
@@ -20,7 +20,14 @@ export default ts.config(
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
     },
   },
-  { files: ['e2e/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['e2e/**'],
+    rules: {
+      'no-console': 'off',
+      // Playwright's fixtures name what they use, even if it is nothing.
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
+    },
+  },
   { files: ['**/*.ts', '**/*.svelte'], rules: { 'no-undef': 'off' } },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],

@@ -1,23 +1,16 @@
-#include <chrono>
 #include <cstdio>
 #include <optional>
 #include <vector>
 
+#include "app/adapters/catalogue.h"
 #include "app/commands.h"
 #include "app/engine.h"
-#include "games/septima/game.h"
-#include "games/septima/rules/playout.h"
-#include "games/three_witches/game.h"
-#include "games/three_witches/playout.h"
 
 namespace cauldron {
 
 namespace {
 
 constexpr std::uint64_t kSignatureGames = 100;
-// How large a state should be at most: of 3 Witches, and of any game.
-constexpr std::size_t kMostWitchesBytes = 128;
-constexpr std::size_t kMostBytes = StateBox::kCapacity;
 
 // A fingerprint of a game's rules: random games with the seeds 1 to 100, in which every list of
 // options and chances is folded (64-bit FNV-1a over the texts, each ended by a line feed).
@@ -56,26 +49,6 @@ Signature signature_of(const Game& game) {
   return signature;
 }
 
-struct Speed {
-  std::uint64_t games = 0;
-  std::uint64_t moves = 0;
-  double seconds = 0;
-
-  double games_per_second() const { return static_cast<double>(games) / seconds; }
-  double moves_per_second() const { return static_cast<double>(moves) / seconds; }
-};
-
-// Plays games one after another on one thread; `play(i)` plays number i and returns its moves.
-template <class Play>
-Speed measure(std::chrono::seconds duration, Play play) {
-  using Clock = std::chrono::steady_clock;
-  Speed speed;
-  const auto start = Clock::now();
-  while (Clock::now() - start < duration) speed.moves += play(speed.games++);
-  speed.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-  return speed;
-}
-
 // Random games through the interface every game has, as simulations play them.
 Speed measure_matches(const Game& game, std::chrono::seconds duration) {
   const Bots bots = make_bots(std::vector<std::string>(game.info().seats, "random"), game);
@@ -85,79 +58,6 @@ Speed measure_matches(const Game& game, std::chrono::seconds duration) {
     while (!match.over()) play_move(match, bots, rng);
     return match.moves().size();
   });
-}
-
-// Random games with the game's own types, as search plays them; nothing if it has no such playouts.
-std::optional<Speed> measure_playouts(const Game& game, std::chrono::seconds duration) {
-  Rng rng(1);
-  if (const auto* witches = dynamic_cast<const three_witches::ThreeWitchesGame*>(&game)) {
-    const three_witches::State start = three_witches::initial(witches->rules());
-    return measure(duration, [&](std::uint64_t) {
-      three_witches::State state = start;
-      return three_witches::playout(witches->rules(), state, rng);
-    });
-  }
-  if (const auto* septima = dynamic_cast<const septima::SeptimaGame*>(&game)) {
-    const septima::State start = septima::initial(septima->rules());
-    return measure(duration, [&](std::uint64_t) {
-      septima::State state = start;
-      septima::PlayoutCount count;
-      septima::playout(septima->rules(), state, rng, count);
-      return count.decisions + count.chances;
-    });
-  }
-  return std::nullopt;
-}
-
-// The parts that search spends its time on.
-struct Parts {
-  double copy_nanoseconds = 0;
-  double lists_per_second = 0;
-  double options_per_list = 0;
-};
-
-// Keeps the compiler from leaving out work whose result nobody reads.
-void keep(const void* result) { asm volatile("" : : "g"(result) : "memory"); }
-
-// Seconds that one `work(position)` takes on average, over the positions in turn.
-template <class Work>
-double time_of(std::chrono::seconds duration, const std::vector<three_witches::State>& positions,
-               Work work) {
-  std::uint64_t rounds = 0;
-  const Speed speed = measure(duration, [&](std::uint64_t) {
-    for (const auto& position : positions) work(position);
-    return ++rounds;
-  });
-  return speed.seconds / static_cast<double>(rounds * positions.size());
-}
-
-Parts measure_parts(const three_witches::Rules& rules, std::chrono::seconds duration) {
-  using namespace three_witches;
-  std::vector<three_witches::State> positions;
-  Rng rng(1);
-  for (three_witches::State state = initial(rules); !state.agenda.empty();) {
-    if (ask(state).kind == Ask::Kind::Seats) positions.push_back(state);
-    Actor who = kChance;
-    const Option option = pick(rules, state, rng, who);
-    three_witches::apply(rules, state, who, option);
-  }
-  Parts parts;
-  three_witches::State copy = positions[0];
-  parts.copy_nanoseconds = 1e9 * time_of(duration, positions, [&](const auto& position) {
-                             copy = position;
-                             keep(&copy);
-                           });
-  Options list;
-  std::uint64_t listed = 0;
-  std::uint64_t lists = 0;
-  parts.lists_per_second = 1 / time_of(duration, positions, [&](const auto& position) {
-                             three_witches::options(rules, position, ask(position).next(), list);
-                             listed += list.size();
-                             ++lists;
-                             keep(&list);
-                           });
-  parts.options_per_list = static_cast<double>(listed) / static_cast<double>(lists);
-  return parts;
 }
 
 void report_signature(const Console& console, const BenchOptions& options, const Game& game) {
@@ -189,11 +89,12 @@ std::string speed_in_words(const Text& text, std::string_view id, const Speed& s
 
 void report_speed(const Console& console, const BenchOptions& options, const Game& game) {
   const std::chrono::seconds duration(options.seconds);
-  const auto* witches = dynamic_cast<const three_witches::ThreeWitchesGame*>(&game);
+  GameBench own = adapter_of(game).bench(game);
   const Speed matches = measure_matches(game, duration);
-  const auto playouts = measure_playouts(game, duration);
-  const auto parts =
-      witches ? std::optional(measure_parts(witches->rules(), duration)) : std::nullopt;
+  std::optional<Speed> playouts;
+  if (own.playout) playouts = measure(duration, [&](std::uint64_t) { return own.playout(); });
+  std::optional<SearchParts> parts;
+  if (own.parts) parts = own.parts(duration);
   const std::size_t state_bytes = game.initial().size();
   if (options.json) {
     Json report = Json::object({{"game", options.game},
@@ -211,14 +112,10 @@ void report_speed(const Console& console, const BenchOptions& options, const Gam
 #ifndef NDEBUG
   print(text("app.bench.debug"));
 #endif
-  print(text("app.bench.state",
-             Json::object({{"bytes", std::to_string(state_bytes)},
-                           {"most", std::to_string(witches ? kMostWitchesBytes : kMostBytes)}})));
+  print(text("app.bench.state", Json::object({{"bytes", std::to_string(state_bytes)},
+                                              {"most", std::to_string(own.most_bytes)}})));
   print(speed_in_words(text, "app.bench.matches", matches));
-  if (playouts) {
-    const auto id = witches ? "app.bench.playouts_target" : "app.bench.playouts";
-    print(speed_in_words(text, id, *playouts));
-  }
+  if (playouts) print(speed_in_words(text, own.playouts_id, *playouts));
   if (parts) {
     print(text("app.bench.copies",
                Json::object({{"nanoseconds", text.number(parts->copy_nanoseconds, 1)}})));

@@ -1,13 +1,17 @@
 #include "app/cli.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <charconv>
 #include <iostream>
 #include <limits>
 #include <memory>
 
+#include "app/adapters/catalogue.h"
 #include "app/commands.h"
 #include "app/completion.h"
+#include "app/terminal/typed.h"
+#include "games/catalogue.h"
 
 namespace cauldron {
 
@@ -22,7 +26,7 @@ struct AllOptions {
   ReplayOptions replay;
   VerifyOptions verify;
   BenchOptions bench;
-  CompanionOptions companion;
+  OwnCommandOptions own;
   GamesOptions games;
   std::string shell;
   std::string language;
@@ -38,7 +42,7 @@ class CommandTree {
     app_.require_subcommand(1);
     add_run();
     add_play();
-    add_companion();
+    add_own_commands();
     add_simulate();
     add_replay();
     add_verify();
@@ -81,9 +85,7 @@ class CommandTree {
 
   template <class T>
   CLI::Option* add_value(CLI::App* command, const std::string& name, T& value, ValueKind kind) {
-    const auto id =
-        "app.help." + command->get_name() + "." + name.substr(name.find_first_not_of('-'));
-    return command->add_option(name, value, text_(text_.has(id) ? id : common_id(name)))
+    return command->add_option(name, value, description(command, name))
         ->type_name(value_label(text_, kind));
   }
   template <class T>
@@ -95,8 +97,7 @@ class CommandTree {
     option->capture_default_str();
   }
   void add_flag(CLI::App* command, const std::string& name, bool& value) {
-    const auto id = "app.help." + command->get_name() + "." + name.substr(2);
-    command->add_flag(name, value, text_(text_.has(id) ? id : common_id(name)));
+    command->add_flag(name, value, description(command, name));
   }
   void add_game(CLI::App* command, std::string& game) {
     add_value(command, "game", game, ValueKind::Game)->required();
@@ -106,25 +107,31 @@ class CommandTree {
   }
   void add_variant(CLI::App* command, VariantOptions& variant) {
     add_number(command, "--players", variant.players, 1, kMaxSeats);
-    add_choice(command, "--mode", variant.mode, ValueKind::Mode);
-    add_choice(command, "--edition", variant.edition, ValueKind::Edition);
-    add_choice(command, "--difficulty", variant.difficulty, ValueKind::Difficulty);
-    add_choice(command, "--deterministic", variant.deterministic, ValueKind::Deterministic);
+    for (const Adapter* adapter : all_adapters()) {
+      for (const VariantWord& word : adapter->variant_words())
+        add_word(command, word, variant.words);
+    }
     add_value(command, "--variant", variant.variant, ValueKind::Json);
   }
-  // A value that must be one of the words of its kind.
-  void add_choice(CLI::App* command, const std::string& name, std::optional<std::string>& value,
-                  ValueKind kind) {
-    add_value(command, name, value, kind)->check([this, kind](const std::string& word) {
-      return is_known_word(kind, word)
-                 ? ""
-                 : text_("app.usage.word",
-                         Json::object({{"words", words_of_kind(kind)}, {"found", word}}));
-    });
+  // A value that must be one of several words.
+  void add_word(CLI::App* command, const VariantWord& word, VariantWords& chosen) {
+    const std::string name(word.name);
+    command
+        ->add_option_function<std::string>(
+            name, [&chosen, name](const std::string& value) { chosen[name] = value; },
+            description(command, name))
+        ->type_name(text_(word.label))
+        ->check([this, word](const std::string& value) {
+          if (std::ranges::find(word.words, value) != word.words.end()) return std::string();
+          return text_("app.usage.word",
+                       Json::object({{"words", joined(word.words)}, {"found", value}}));
+        });
   }
   // Options that mean the same everywhere share one description.
-  static std::string common_id(const std::string& name) {
-    return "app.help.any." + name.substr(name.find_first_not_of('-'));
+  std::string description(const CLI::App* command, const std::string& name) const {
+    const std::string word = name.substr(name.find_first_not_of('-'));
+    const std::string own = "app.help." + command->get_name() + "." + word;
+    return text_(text_.has(own) ? own : "app.help.any." + word);
   }
 
   std::string check_number(const std::string& word, std::uint64_t least, std::uint64_t most) const {
@@ -160,11 +167,20 @@ class CommandTree {
     add_content(command, options_->play.content);
   }
 
-  void add_companion() {
-    auto* command =
-        add_command("companion", [](auto& c, auto& o) { return keep_company(c, o.companion); });
-    add_value(command, "--save", options_->companion.save, ValueKind::File);
-    add_number(command, "--seed", options_->companion.seed, 0, kAnyNumber);
+  // Subcommands that games bring.
+  void add_own_commands() {
+    for (const Adapter* adapter : all_adapters()) {
+      for (const OwnCommand& own : adapter->commands()) {
+        auto* command = add_command(std::string(own.name), nullptr);
+        add_value(command, "--save", options_->own.save, ValueKind::File);
+        add_number(command, "--seed", options_->own.seed, 0, kAnyNumber);
+        command->callback([this, run = own.run] {
+          command_ = [run, options = options_](const Console& console) {
+            return run(console, options->own);
+          };
+        });
+      }
+    }
   }
 
   void add_simulate() {
@@ -202,6 +218,7 @@ class CommandTree {
 
   void add_bench() {
     auto* command = add_command("bench", [](auto& c, auto& o) { return bench(c, o.bench); });
+    options_->bench.game = all_games().front().id;
     add_value(command, "game", options_->bench.game, ValueKind::Game)->capture_default_str();
     add_number(command, "--seconds", options_->bench.seconds, 1, 3600);
     add_flag(command, "--signature", options_->bench.signature);
@@ -220,9 +237,7 @@ class CommandTree {
     add_value(command, "shell", options_->shell, ValueKind::Shell)
         ->required()
         ->check([this](const std::string& shell) {
-          return is_known_word(ValueKind::Shell, shell)
-                     ? ""
-                     : text_("app.usage.shell", Json::object({{"found", shell}}));
+          return is_shell(shell) ? "" : text_("app.usage.shell", Json::object({{"found", shell}}));
         });
     command->callback([this] {
       command_ = [script = completion_script(app_, text_, options_->shell)](const Console&) {

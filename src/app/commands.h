@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "app/adapters/adapter.h"
 #include "app/console.h"
 #include "app/failure.h"
 
@@ -22,11 +23,8 @@ Exit run(const Console& console, const RunOptions& options);
 // Which variant of a game is meant; what is not said takes the game's default.
 struct VariantOptions {
   std::optional<std::uint64_t> players;
-  std::optional<std::string> mode;
-  std::optional<std::string> edition;
-  std::optional<std::string> difficulty;     // of the solo game
-  std::optional<std::string> deterministic;  // hunters, trials or both
-  std::optional<std::string> variant;        // JSON; those above win over it
+  VariantWords words;                  // of the options that games bring
+  std::optional<std::string> variant;  // JSON; those above win over it
 };
 
 struct PlayOptions {
@@ -73,7 +71,7 @@ struct VerifyOptions {
 Exit verify_records(const Console& console, const VerifyOptions& options);
 
 struct BenchOptions {
-  std::string game = "three-witches";
+  std::string game;
   VariantOptions variant;
   std::uint64_t seconds = 3;
   std::optional<std::string> content;
@@ -81,13 +79,6 @@ struct BenchOptions {
   bool json = false;
 };
 Exit bench(const Console& console, const BenchOptions& options);
-
-// Without --save nothing is kept; a file that is there is taken up again.
-struct CompanionOptions {
-  std::optional<std::string> save;
-  std::optional<std::uint64_t> seed;
-};
-Exit keep_company(const Console& console, const CompanionOptions& options);
 
 struct GamesOptions {
   bool json = false;

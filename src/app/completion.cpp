@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "app/adapters/catalogue.h"
+#include "app/terminal/typed.h"
 #include "app/text/catalogue.h"
 #include "bots/bot.h"
 #include "games/catalogue.h"
@@ -17,7 +19,7 @@ struct LabelledKind {
   std::string_view id;
 };
 
-constexpr std::array<LabelledKind, 13> kLabels = {{
+constexpr std::array<LabelledKind, 9> kLabels = {{
     {ValueKind::Number, "app.value.number"},
     {ValueKind::Word, "app.value.word"},
     {ValueKind::File, "app.value.file"},
@@ -26,19 +28,10 @@ constexpr std::array<LabelledKind, 13> kLabels = {{
     {ValueKind::Bots, "app.value.bots"},
     {ValueKind::Language, "app.value.language"},
     {ValueKind::Shell, "app.value.shell"},
-    {ValueKind::Mode, "app.value.mode"},
-    {ValueKind::Edition, "app.value.edition"},
-    {ValueKind::Difficulty, "app.value.difficulty"},
-    {ValueKind::Deterministic, "app.value.deterministic"},
     {ValueKind::Json, "app.value.json"},
 }};
 
 constexpr std::array<std::string_view, 3> kShells = {"bash", "zsh", "fish"};
-constexpr std::array<std::string_view, 2> kModes = {"basic", "full"};
-constexpr std::array<std::string_view, 5> kEditions = {"ours", "en", "de", "pl", "it"};
-constexpr std::array<std::string_view, 5> kDifficulties = {"gentle", "easy", "normal", "hard",
-                                                           "merciless"};
-constexpr std::array<std::string_view, 3> kDeterministic = {"hunters", "trials", "both"};
 
 // One thing a shell can offer.
 struct Entry {
@@ -47,6 +40,7 @@ struct Entry {
   bool positional = false;
   bool takes_value = false;
   ValueKind kind = ValueKind::Word;
+  std::string words = {};  // what the value may be, with spaces between; empty if it is no list
 };
 
 struct CommandEntry {
@@ -55,11 +49,36 @@ struct CommandEntry {
   std::vector<Entry> entries;
 };
 
-ValueKind kind_of(const Text& text, const std::string& label) {
-  for (const auto& [kind, id] : kLabels) {
-    if (text(id) == label) return kind;
+std::string words_of_kind(ValueKind kind) {
+  std::vector<std::string> games;
+  switch (kind) {
+    case ValueKind::Game:
+      for (const GameEntry& game : all_games()) games.emplace_back(game.id);
+      return joined(games);
+    case ValueKind::Bots:
+      return joined(bot_names());
+    case ValueKind::Language:
+      return joined(languages());
+    case ValueKind::Shell:
+      return joined(kShells);
+    default:
+      return "";
   }
-  return ValueKind::Word;
+}
+
+// The label is what tells kinds of values apart in the tree of commands.
+void set_kind(const Text& text, const std::string& label, Entry& entry) {
+  for (const auto& [kind, id] : kLabels) {
+    if (text(id) != label) continue;
+    entry.kind = kind;
+    entry.words = words_of_kind(kind);
+    return;
+  }
+  for (const Adapter* adapter : all_adapters()) {
+    for (const VariantWord& word : adapter->variant_words()) {
+      if (text(word.label) == label) entry.words = joined(word.words);
+    }
+  }
 }
 
 std::vector<Entry> entries_of(const CLI::App& app, const Text& text) {
@@ -68,8 +87,9 @@ std::vector<Entry> entries_of(const CLI::App& app, const Text& text) {
     const bool positional = option->get_positional();
     const std::string name =
         positional ? option->get_name(true) : "--" + option->get_lnames().front();
-    entries.push_back({name, option->get_description(), positional, option->get_expected_min() > 0,
-                       kind_of(text, option->get_type_name())});
+    Entry entry{name, option->get_description(), positional, option->get_expected_min() > 0};
+    set_kind(text, option->get_type_name(), entry);
+    entries.push_back(std::move(entry));
   }
   return entries;
 }
@@ -82,22 +102,16 @@ std::vector<CommandEntry> commands_of(const CLI::App& app, const Text& text) {
   return commands;
 }
 
-std::string spaced(const auto& words) {
-  std::string line;
-  for (const auto& word : words) line += (line.empty() ? "" : " ") + std::string(word);
-  return line;
-}
-
 // For single quotes in every shell, and without what zsh reads specially in a description.
 std::string quotable(std::string text) {
   std::erase_if(text, [](char c) { return c == '\'' || c == '[' || c == ']' || c == '\n'; });
   return text;
 }
 
-std::string bash_reply(ValueKind kind) {
-  if (kind == ValueKind::File) return "COMPREPLY=($(compgen -f -- \"$cur\"))";
-  if (kind == ValueKind::Folder) return "COMPREPLY=($(compgen -d -- \"$cur\"))";
-  return "COMPREPLY=($(compgen -W '" + words_of_kind(kind) + "' -- \"$cur\"))";
+std::string bash_reply(const Entry& entry) {
+  if (entry.kind == ValueKind::File) return "COMPREPLY=($(compgen -f -- \"$cur\"))";
+  if (entry.kind == ValueKind::Folder) return "COMPREPLY=($(compgen -d -- \"$cur\"))";
+  return "COMPREPLY=($(compgen -W '" + entry.words + "' -- \"$cur\"))";
 }
 
 std::string bash_case(const std::string& name, const std::vector<Entry>& entries,
@@ -107,13 +121,13 @@ std::string bash_case(const std::string& name, const std::vector<Entry>& entries
   std::string files;
   for (const Entry& entry : entries) {
     if (entry.positional) {
-      words += " " + words_of_kind(entry.kind);
+      words += " " + entry.words;
       if (entry.kind == ValueKind::File) files = "      COMPREPLY+=($(compgen -f -- \"$cur\"))\n";
       continue;
     }
     words += " " + entry.name;
     if (entry.takes_value) {
-      values += "        " + entry.name + ") " + bash_reply(entry.kind) + "; return ;;\n";
+      values += "        " + entry.name + ") " + bash_reply(entry) + "; return ;;\n";
     }
   }
   std::string script = "    " + name + ")\n";
@@ -129,7 +143,7 @@ std::string bash_script(const CLI::App& app, const Text& text) {
     names.push_back(command.name);
     cases += bash_case(command.name, command.entries, "--lang");
   }
-  std::string pattern = spaced(names);
+  std::string pattern = joined(names);
   std::ranges::replace(pattern, ' ', '|');
   return "# bash completion for cauldron\n"
          "_cauldron() {\n"
@@ -140,7 +154,7 @@ std::string bash_script(const CLI::App& app, const Text& text) {
          ") command=$word; break ;; esac\n"
          "  done\n"
          "  case $command in\n" +
-         bash_case("''", entries_of(app, text), spaced(names)) + cases +
+         bash_case("''", entries_of(app, text), joined(names)) + cases +
          "  esac\n"
          "}\n"
          "complete -o filenames -F _cauldron cauldron\n";
@@ -149,8 +163,7 @@ std::string bash_script(const CLI::App& app, const Text& text) {
 std::string zsh_action(const Entry& entry) {
   if (entry.kind == ValueKind::File) return "_files";
   if (entry.kind == ValueKind::Folder) return "_files -/";
-  const std::string words = words_of_kind(entry.kind);
-  return words.empty() ? "" : "(" + words + ")";
+  return entry.words.empty() ? "" : "(" + entry.words + ")";
 }
 
 std::string zsh_script(const CLI::App& app, const Text& text) {
@@ -200,8 +213,7 @@ std::string fish_value(const Entry& entry) {
   if (!entry.takes_value) return "";
   if (entry.kind == ValueKind::File) return " -rF";
   if (entry.kind == ValueKind::Folder) return " -xa '(__fish_complete_directories)'";
-  const std::string words = words_of_kind(entry.kind);
-  return words.empty() ? " -x" : " -xa '" + words + "'";
+  return entry.words.empty() ? " -x" : " -xa '" + entry.words + "'";
 }
 
 std::string fish_script(const CLI::App& app, const Text& text) {
@@ -214,7 +226,7 @@ std::string fish_script(const CLI::App& app, const Text& text) {
     } else if (entry.kind == ValueKind::File) {
       script += " -F\n";
     } else {
-      script += " -a '" + words_of_kind(entry.kind) + "'\n";
+      script += " -a '" + entry.words + "'\n";
     }
   };
   for (const Entry& entry : entries_of(app, text)) add("__fish_use_subcommand", entry);
@@ -234,34 +246,7 @@ std::string value_label(const Text& text, ValueKind kind) {
   return text(std::ranges::find(kLabels, kind, &LabelledKind::kind)->id);
 }
 
-std::string words_of_kind(ValueKind kind) {
-  std::vector<std::string> words;
-  switch (kind) {
-    case ValueKind::Game:
-      for (const GameEntry& game : all_games()) words.emplace_back(game.id);
-      return spaced(words);
-    case ValueKind::Bots:
-      return spaced(bot_names());
-    case ValueKind::Language:
-      return spaced(languages());
-    case ValueKind::Shell:
-      return spaced(kShells);
-    case ValueKind::Mode:
-      return spaced(kModes);
-    case ValueKind::Edition:
-      return spaced(kEditions);
-    case ValueKind::Difficulty:
-      return spaced(kDifficulties);
-    case ValueKind::Deterministic:
-      return spaced(kDeterministic);
-    default:
-      return "";
-  }
-}
-
-bool is_known_word(ValueKind kind, std::string_view word) {
-  return (" " + words_of_kind(kind) + " ").find(" " + std::string(word) + " ") != std::string::npos;
-}
+bool is_shell(std::string_view name) { return std::ranges::find(kShells, name) != kShells.end(); }
 
 std::string completion_script(const CLI::App& app, const Text& text, std::string_view shell) {
   if (shell == "bash") return bash_script(app, text);

@@ -13,28 +13,13 @@ class App;
 namespace cauldron {
 
 // What a value on the command line stands for, which is what a shell can offer for it.
-enum class ValueKind {
-  Number,
-  Word,
-  File,
-  Folder,
-  Game,
-  Bots,
-  Language,
-  Shell,
-  Mode,
-  Edition,
-  Difficulty,
-  Deterministic,
-  Json
-};
+enum class ValueKind { Number, Word, File, Folder, Game, Bots, Language, Shell, Json };
 
 // How help calls such a value.
 std::string value_label(const Text& text, ValueKind kind);
 
-// The words a value of that kind may be, with spaces between; empty if it is not one of a list.
-std::string words_of_kind(ValueKind kind);
-bool is_known_word(ValueKind kind, std::string_view word);
+// Is there a script for it?
+bool is_shell(std::string_view name);
 // The script for bash, zsh or fish.
 std::string completion_script(const CLI::App& app, const Text& text, std::string_view shell);
 

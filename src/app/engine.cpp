@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/adapters/catalogue.h"
 #include "app/failure.h"
 #include "app/files.h"
 
@@ -12,17 +13,10 @@ std::optional<ContentFile> read_content(const std::optional<std::string>& path) 
   return ContentFile{*path, read_file(*path, Exit::Content)};
 }
 
-// Against the Black Widow of Septima.
-static bool is_for_one(const Json& variant) {
-  const auto* players = variant.find_int("players");
-  return players && *players == 1;
-}
-
 Json read_variant(const std::string& game, const VariantOptions& options) {
   Json variant = Json::object();
   const GameEntry* entry = find_game(game);
-  const bool any = options.players || options.mode || options.edition || options.variant ||
-                   options.difficulty || options.deterministic;
+  const bool any = options.players || options.variant || !options.words.empty();
   if (any && entry && !entry->variants) {
     throw failure(Exit::Usage, "app.usage.no_variants", Json::object({{"game", game}}));
   }
@@ -30,17 +24,8 @@ Json read_variant(const std::string& game, const VariantOptions& options) {
   if (options.variant && (!parse_json(*options.variant, variant, error) || !variant.is_object())) {
     throw failure(Exit::Usage, "app.usage.variant", Json::object({{"found", *options.variant}}));
   }
-  if (options.mode) variant.set("mode", *options.mode);
   if (options.players) variant.set("players", *options.players);
-  if (options.edition) variant.set("edition", *options.edition);
-  if (options.deterministic) {
-    if (*options.deterministic != "trials") variant.set("fixed_hunters", true);
-    if (*options.deterministic != "hunters") variant.set("fixed_trials", true);
-  }
-  if (options.difficulty) {
-    if (!is_for_one(variant)) throw failure(Exit::Usage, "app.usage.difficulty");
-    variant.set("difficulty", *options.difficulty);
-  }
+  adapter_of(game).apply_words(options.words, variant);
   return variant;
 }
 
@@ -52,13 +37,6 @@ std::unique_ptr<Game> open_game(const GameChoice& choice) {
   }
   return std::move(*game);
 }
-
-std::string_view name_of_game(std::string_view game) {
-  if (game == "three-witches") return "tw.name";
-  return game == "septima" ? "sep.name" : game;
-}
-
-bool has_widow(const Game& game) { return is_for_one(game.info().variant); }
 
 std::size_t asked_seats(const Game& game) { return game.info().people; }
 
@@ -93,18 +71,6 @@ Bots make_bots(const std::vector<std::string>& names, const Game& game) {
     }
   }
   return bots;
-}
-
-void play_move(Match& match, const Bots& bots, Rng& rng) {
-  const Game& game = match.game();
-  const Ask ask = match.ask();
-  if (ask.kind == Ask::Kind::Chance) {
-    match.play(kChance, draw(game.chances(match.state()), rng));
-    return;
-  }
-  const Seat seat = ask.next();
-  const auto options = game.options(match.state(), seat);
-  match.play(seat, bots[seat]->choose(game.view(match.state(), seat), options, rng));
 }
 
 }  // namespace cauldron

@@ -13,22 +13,15 @@
 
 namespace cauldron {
 
-using Bots = std::vector<std::unique_ptr<Bot>>;
-
 // The content file of --content. Throws Failure (Content) if it cannot be read.
 std::optional<ContentFile> read_content(const std::optional<std::string>& path);
 // The variant the command line asks for. Throws Failure (Usage) for a game without variants, for
-// what is no JSON object, and for a difficulty where several play.
+// what is no JSON object, and for words that do not go together.
 Json read_variant(const std::string& game, const VariantOptions& options);
 // Throws Failure: Usage for an unknown game or variant, Content for content that breaks a
 // constraint.
 std::unique_ptr<Game> open_game(const GameChoice& choice);
 
-// The id of the text that names a game.
-std::string_view name_of_game(std::string_view game);
-
-// The game is Septima against the Black Widow. She has the last seat, but is never asked.
-bool has_widow(const Game& game);
 // The seats that need a person or a bot, from 0.
 std::size_t asked_seats(const Game& game);
 
@@ -36,8 +29,5 @@ std::size_t asked_seats(const Game& game);
 std::vector<std::string> read_bot_names(const std::string& list, std::size_t players);
 // Throws Failure (Usage) for a bot that does not play the game.
 Bots make_bots(const std::vector<std::string>& names, const Game& game);
-
-// One move of whoever is asked: a bot, or chance. bots[seat] must be there.
-void play_move(Match& match, const Bots& bots, Rng& rng);
 
 }  // namespace cauldron

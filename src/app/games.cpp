@@ -1,3 +1,4 @@
+#include "app/adapters/catalogue.h"
 #include "app/commands.h"
 #include "app/engine.h"
 
@@ -8,7 +9,7 @@ namespace {
 Json bots_of(const Game& game) {
   Json bots = Json::array();
   for (const std::string_view name : bot_names()) {
-    if (make_bot(name, game)) bots.push_back(name);
+    if (plays(name, game)) bots.push_back(name);
   }
   return bots;
 }
@@ -35,12 +36,12 @@ Exit list_games(const Console& console, const GamesOptions& options) {
   }
   for (const Json& game : list.items()) {
     const std::string& id = *game.find_string("game");
-    print(console.paint.strong(id) + "  " + console.text(name_of_game(id)));
+    print(console.paint.strong(id) + "  " + console.text(adapter_of(id).text_id("name")));
     print("  " +
           console.text("app.games.facts",
                        Json::object({{"seats", *game.find("seats")},
                                      {"rules", *game.find("rules")},
-                                     {"deck", game.find_string("content")->substr(0, 12)}})));
+                                     {"content", game.find_string("content")->substr(0, 12)}})));
     print("  " + console.text(game.find("variant")->members().empty() ? "app.games.one_variant"
                                                                       : "app.games.variant",
                               Json::object({{"variant", game.find("variant")->dump()}})));

@@ -3,47 +3,23 @@
 #include <algorithm>
 #include <iostream>
 
-#include "app/engine.h"
-#include "app/terminal/choice.h"
-#include "app/terminal/witches_table.h"
+#include "app/adapters/catalogue.h"
+#include "app/terminal/typed.h"
 
 namespace cauldron {
 
 namespace {
 
 constexpr std::size_t kLogLines = 30;
-constexpr std::size_t kListedOptions = 8;    // longer lists are shown when asked for
 constexpr std::size_t kListedRefusals = 20;  // the rest is counted
-
-bool trick_settled(const Json& view) {
-  const auto& tricks = view.find("tricks")->items();
-  return !tricks.empty() && tricks.back().find_string("winner") &&
-         tricks.back().find("kept")->is_null();
-}
-
-// Cards of the hand that no legal option names.
-std::vector<std::string> unplayable(const Json& hand, const std::vector<std::string>& options) {
-  std::vector<std::string> cards;
-  for (const Json& card : hand.items()) {
-    const bool playable = std::ranges::any_of(options, [&](const std::string& option) {
-      const auto words = words_of(option);
-      return std::ranges::find(words, card.as_string()) != words.end();
-    });
-    if (!playable) cards.push_back(card.as_string());
-  }
-  return cards;
-}
 
 }  // namespace
 
-Person::Person(const Console& console, Match& match, Reader reader)
-    : console_(console), match_(match), reader_(std::move(reader)) {
-  if (match.game().info().id == "septima") septima_.emplace(console_, match_, reader_);
-}
-
-Json Person::view() const {
-  return match_.game().view_json(match_.game().view(match_.state(), reader_.you));
-}
+Person::Person(const Console& console, const Match& match, Reader reader)
+    : console_(console),
+      match_(match),
+      reader_(std::move(reader)),
+      desk_(adapter_of(match.game()).desk(console_, match_, reader_)) {}
 
 void Person::tell(const StateBox& before, const Move& move, bool aloud) {
   const Game& game = match_.game();
@@ -52,20 +28,11 @@ void Person::tell(const StateBox& before, const Move& move, bool aloud) {
     log_.push_back(console_.text(message, reader_));
     if (aloud) print("  " + log_.back());
   }
-  if (!aloud || septima_) return;
-  const Json after = view();
-  if (trick_settled(after) && !trick_settled(game.view_json(game.view(before, reader_.you)))) {
-    std::cout << draw_trick({console_, reader_}, after);
-  }
+  if (aloud) std::cout << desk_->aftermath(before);
 }
 
 std::optional<Option> Person::ask() {
-  if (septima_) {
-    std::cout << septima_->news();
-  } else {
-    show_table(true);
-  }
-  show_question();
+  std::cout << desk_->news() << desk_->question();
   for (;;) {
     const auto typed = read_line("app.play.prompt");
     if (!typed) return std::nullopt;
@@ -77,29 +44,25 @@ std::optional<Option> Person::ask() {
 
 Person::Reply Person::answer(const std::string& typed) {
   if (typed.empty()) {
-    if (const auto only = septima_ ? septima_->only_choice() : std::nullopt) {
-      return {.chosen = only};
-    }
-    show_question();
+    if (const auto only = desk_->only_choice()) return {.chosen = only};
+    std::cout << desk_->question();
   } else if (typed == "?") {
-    show_help();
+    std::cout << desk_->help();
   } else if (typed == "why") {
     show_refused();
   } else if (typed.starts_with("why ")) {
     show_why(typed.substr(4));
   } else if (typed == "o") {
-    show_options();
+    std::cout << desk_->options();
   } else if (typed == "log") {
     show_log();
-  } else if (typed == "deck" && !septima_) {
-    std::cout << draw_deck({console_, reader_}, view());
   } else if (typed == "t") {
     show_table(true);
   } else if (typed == "u") {
     print(console_.text("app.play.nothing_to_take_back"));
   } else if (typed == "q") {
     return {.left = wants_to_leave()};
-  } else if (const auto shown = septima_ ? septima_->page(typed) : std::nullopt) {
+  } else if (const auto shown = desk_->page(typed)) {
     std::cout << *shown;
   } else {
     return choose(typed);
@@ -122,28 +85,14 @@ Person::Reply Person::choose(const std::string& typed) {
 }
 
 std::optional<Option> Person::option_meant(const std::string& typed) const {
-  const Game& game = match_.game();
-  if (septima_) {
-    std::string answer;
-    const auto option = septima_->meant(typed, answer);
-    std::cout << answer;
-    return option;
-  }
-  const auto option = game.parse(notation_of(typed, game.question_kind(match_.state()), view()));
-  if (!option) {
-    print(console_.paint.danger(
-        console_.text("app.play.not_understood", Json::object({{"text", typed}}))));
-  }
+  std::string answer;
+  const auto option = desk_->meant(typed, answer);
+  std::cout << answer;
   return option;
 }
 
-std::string Person::in_words(Option option) const {
-  const std::string notation = match_.game().text(option);
-  return septima_ ? notation : choice_in_words(console_.text, notation);
-}
-
 Person::Reply Person::confirm(Option option) const {
-  const std::string words = in_words(option);
+  const std::string words = desk_->in_words(option);
   print(console_.paint.wisp(console_.text("app.play.chosen", Json::object({{"choice", words}}))));
   for (;;) {
     const auto typed = read_line("app.play.confirm");
@@ -174,57 +123,15 @@ bool Person::wants_to_leave() const {
   return !typed || tidy(*typed) == console_.text("app.play.yes");
 }
 
-void Person::show_table(bool choosing) const {
-  if (septima_) {
-    std::cout << septima_->table();
-    return;
-  }
-  const Game& game = match_.game();
-  const Json seen = view();
-  std::vector<std::string> faded;
-  if (choosing) {
-    std::vector<std::string> options;
-    for (const Option option : game.options(match_.state(), reader_.you)) {
-      options.push_back(game.text(option));
-    }
-    const std::string_view kind = game.question_kind(match_.state());
-    if (kind == "play" || kind == "lead" || kind == "give") {
-      faded = unplayable(*seen.find("hands")->items()[reader_.you].find("cards"), options);
-    }
-  }
-  std::cout << '\n' << draw_table({console_, reader_}, seen, choosing, faded);
-}
-
-void Person::show_question() const {
-  if (septima_) {
-    std::cout << septima_->question();
-    return;
-  }
-  const std::string kind(match_.game().question_kind(match_.state()));
-  print(console_.paint.wisp(console_.text("app.ask." + kind)));
-  if (match_.game().options(match_.state(), reader_.you).size() <= kListedOptions) show_options();
-}
-
-void Person::show_options() const {
-  if (septima_) {
-    std::cout << septima_->options();
-    return;
-  }
-  const Game& game = match_.game();
-  const Json seen = view();
-  for (const Option option : game.options(match_.state(), reader_.you)) {
-    const std::string notation = game.text(option);
-    print("  " + console_.paint.strong(padded(shortest_for(notation, seen), 4)) +
-          choice_in_words(console_.text, notation) + console_.paint.quiet("  · " + notation));
-  }
-}
+void Person::show_table(bool choosing) const { std::cout << desk_->table(choosing); }
 
 void Person::show_refused() const {
   const Game& game = match_.game();
   const auto refused = game.refused(match_.state(), reader_.you);
   if (refused.empty()) print(console_.text("app.play.nothing_refused"));
   for (std::size_t i = 0; i < std::min(refused.size(), kListedRefusals); ++i) {
-    print("  " + in_words(refused[i].option) + ": " + console_.text(refused[i].why, reader_));
+    print("  " + desk_->in_words(refused[i].option) + ": " +
+          console_.text(refused[i].why, reader_));
   }
   if (refused.size() > kListedRefusals) {
     print("  " + console_.text("app.play.more_refused",
@@ -237,23 +144,13 @@ void Person::show_why(const std::string& typed) const {
   const auto option = option_meant(typed);
   if (!option) return;
   const auto why = match_.refusal(reader_.you, *option);
-  print("  " + in_words(*option) + ": " +
+  print("  " + desk_->in_words(*option) + ": " +
         (why ? console_.text(*why, reader_) : console_.text("app.play.allowed")));
 }
 
 void Person::show_log() const {
   const std::size_t first = log_.size() > kLogLines ? log_.size() - kLogLines : 0;
   for (std::size_t i = first; i < log_.size(); ++i) print("  " + log_[i]);
-}
-
-void Person::show_help() const {
-  if (septima_) {
-    print(console_.text("app.play.help.septima"));
-    if (has_widow(match_.game())) print(console_.text("app.play.help.solo"));
-    return;
-  }
-  print(console_.text("app.play.help"));
-  print(console_.text("app.play.rules"));
 }
 
 }  // namespace cauldron

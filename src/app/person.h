@@ -1,20 +1,20 @@
 // A person's seat at the terminal: shows the table, asks, explains, and lets slips be taken back.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "app/console.h"
-#include "app/terminal/septima_desk.h"
+#include "app/adapters/adapter.h"
 #include "core/match.h"
 
 namespace cauldron {
 
 class Person {
  public:
-  // The match may be truncated by taking back; everything must outlive the person.
-  Person(const Console& console, Match& match, Reader reader);
+  // Everything must outlive the person.
+  Person(const Console& console, const Match& match, Reader reader);
   Person(const Person&) = delete;
   Person& operator=(const Person&) = delete;
 
@@ -31,26 +31,21 @@ class Person {
     std::optional<Option> chosen = std::nullopt;
   };
 
-  Json view() const;
   std::optional<std::string> read_line(std::string_view prompt_id) const;
   Reply answer(const std::string& typed);
   Reply choose(const std::string& typed);
   Reply confirm(Option option) const;
   // The option that was typed, legal or not; tells what is wrong if it is none.
   std::optional<Option> option_meant(const std::string& typed) const;
-  std::string in_words(Option option) const;
   bool wants_to_leave() const;
-  void show_question() const;
-  void show_help() const;
   void show_refused() const;
   void show_why(const std::string& typed) const;
-  void show_options() const;
   void show_log() const;
 
   const Console& console_;
-  Match& match_;
+  const Match& match_;
   Reader reader_;
-  std::optional<SeptimaDesk> septima_;
+  std::unique_ptr<Desk> desk_;
   std::vector<std::string> log_;
 };
 

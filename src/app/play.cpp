@@ -1,6 +1,8 @@
 #include <iostream>
+#include <iterator>
 #include <random>
 
+#include "app/adapters/catalogue.h"
 #include "app/commands.h"
 #include "app/engine.h"
 #include "app/files.h"
@@ -24,7 +26,7 @@ class TerminalMatch {
         rng_(options.seed ? *options.seed : std::random_device{}()),
         person_(console, match_, Reader{kPerson, names_}) {
     const Game& game = match_.game();
-    if (options.bots && has_widow(game)) throw failure(Exit::Usage, "app.usage.no_bots");
+    if (options.bots && asked_seats(game) == 1) throw failure(Exit::Usage, "app.usage.no_bots");
     const auto others = read_bot_names(options.bots.value_or(std::string(strongest_bot(game))),
                                        asked_seats(game) - 1);
     bots_.push_back(nullptr);
@@ -64,8 +66,9 @@ class TerminalMatch {
                          .content = read_content(options_.content)});
       names_ = {options_.name.empty() ? console_.text("app.play.name") : printable(options_.name)};
       for (Seat seat = 1; seat < game_->info().seats; ++seat) {
-        names_.push_back(console_.text(has_widow(*game_) ? "sep.widow"
-                                                         : "app.play.bot." + std::to_string(seat)));
+        names_.push_back(console_.text(seat < asked_seats(*game_)
+                                           ? "app.play.bot." + std::to_string(seat)
+                                           : adapter_of(*game_).opponent_id()));
       }
       return Match(*game_);
     }
@@ -85,13 +88,13 @@ class TerminalMatch {
 
   void welcome(const std::vector<std::string>& others) {
     std::vector<std::string> opponents;
-    if (has_widow(match_.game())) opponents.push_back(names_.back());
     for (std::size_t i = 0; i < others.size(); ++i) {
       opponents.push_back(names_[i + 1] + " (" + others[i] + ")");
     }
-    const std::string game = console_.text(name_of_game(options_.game));
-    const auto title = options_.game == "septima" ? "app.play.title.septima" : "app.play.title";
-    print(console_.paint.strong(console_.text(title, Json::object({{"game", game}}))));
+    opponents.insert(opponents.end(), names_.begin() + 1 + std::ssize(others), names_.end());
+    const Adapter& adapter = adapter_of(match_.game());
+    const std::string game = console_.text(adapter.text_id("name"));
+    print(console_.paint.strong(console_.text(adapter.title_id(), Json::object({{"game", game}}))));
     print(console_.text("app.play.welcome",
                         Json::object({{"opponents", console_.text.list(opponents)}})));
   }

@@ -36,7 +36,7 @@ struct LoadedRecord {
 // Knows the games that records name. Usable by several threads.
 class RecordChecker {
  public:
-  // With a content file, records must have been played with that deck.
+  // With a content file, records must have been played with it.
   explicit RecordChecker(std::optional<ContentFile> content) : content_(std::move(content)) {}
 
   // Throws Failure (Content) if the content file is broken.
@@ -69,7 +69,7 @@ class RecordChecker {
   std::map<std::string, std::string> contents_;
 };
 
-// "games.jsonl:17: move 42 of seat 1 (Hazel), “play owl3”: ..."
+// "games.jsonl:17: move 42 of seat 1 (Hazel), “take 3”: ..."
 std::string fault_in_words(const Text& text, std::string_view file, std::size_t line,
                            const WrongLine& wrong);
 

@@ -1,35 +1,21 @@
 #include <algorithm>
 #include <iostream>
 
+#include "app/adapters/catalogue.h"
 #include "app/commands.h"
 #include "app/record_check.h"
-#include "app/terminal/choice.h"
-#include "app/terminal/septima_desk.h"
-#include "app/terminal/witches_table.h"
+#include "app/terminal/typed.h"
 
 namespace cauldron {
 
 namespace {
-
-// Fills what one view hides with what another one shows.
-void reveal(Json& hidden, const Json& shown) {
-  if (hidden.is_null() || (hidden.is_string() && hidden.as_string() == "?")) {
-    hidden = shown;
-  } else if (hidden.is_array() && shown.is_array()) {
-    const std::size_t size = std::min(hidden.items().size(), shown.items().size());
-    for (std::size_t i = 0; i < size; ++i) reveal(hidden.items()[i], shown.items()[i]);
-  } else if (hidden.is_object()) {
-    for (auto& [name, value] : hidden.members()) {
-      if (const Json* other = shown.find(name)) reveal(value, *other);
-    }
-  }
-}
 
 class Replay {
  public:
   Replay(const Console& console, const LoadedRecord& loaded, Viewer viewer)
       : console_(console),
         game_(*loaded.game),
+        adapter_(adapter_of(game_)),
         record_(loaded.record),
         reader_{viewer, record_.seats} {
     Match match(game_);
@@ -55,11 +41,10 @@ class Replay {
       if (const auto next = next_position(*typed, at)) {
         show(at, *next);
         at = *next;
-      } else if (const auto shown =
-                     is_septima() ? septima_page(septima(at), *typed) : std::nullopt) {
+      } else if (const auto shown = adapter_.page(sight(at), *typed)) {
         std::cout << *shown;
       } else {
-        print(console_.text(is_septima() ? "app.replay.help.septima" : "app.replay.help"));
+        print(console_.text(adapter_.replay_help_id()));
       }
     }
   }
@@ -122,29 +107,17 @@ class Replay {
     for (const Message& line : lines) print("    " + console_.text(line, reader_));
   }
 
-  bool is_septima() const { return game_.info().id == "septima"; }
-  SeptimaTable septima(std::size_t at) const {
-    return septima_table(console_, reader_, game_, states_[at], reader_.you == kWatcher);
+  Sight sight(std::size_t at) const {
+    return {console_, reader_, game_, states_[at], reader_.you == kWatcher};
   }
 
   void show_table(std::size_t at) const {
-    if (is_septima()) {
-      const bool over = game_.ask(states_[at]).kind == Ask::Kind::Over;
-      std::cout << '\n' << draw_septima(septima(at), over) << '\n';
-      return;
-    }
-    Json view = game_.view_json(game_.view(states_[at], reader_.you));
-    if (reader_.you == kWatcher) {
-      for (Seat seat = 0; seat < game_.info().seats; ++seat) {
-        reveal(view, game_.view_json(game_.view(states_[at], seat)));
-      }
-    }
-    const TableReader to{console_, reader_};
-    std::cout << '\n' << draw_table(to, view, false) << '\n';
+    std::cout << '\n' << adapter_.picture(sight(at)) << '\n';
   }
 
   const Console& console_;
   const Game& game_;
+  const Adapter& adapter_;
   const Record& record_;
   Reader reader_;
   std::vector<StateBox> states_;

@@ -2,6 +2,7 @@
 #include <map>
 #include <optional>
 
+#include "app/adapters/catalogue.h"
 #include "app/commands.h"
 #include "app/engine.h"
 #include "app/files.h"
@@ -172,10 +173,10 @@ Exit simulate(const Console& console, const SimulateOptions& options) {
   make_bots(players.bots, *game);  // refuses one of another game before anything is written
   players.names = seat_names(players.bots);
   auto shown = players.bots;
-  if (has_widow(*game)) {
-    const std::string widow = "widow";  // in files the same in every language
-    players.names.push_back(widow);
-    shown.push_back(options.json ? widow : console.text("sep.widow"));
+  for (std::size_t seat = asked_seats(*game); seat < game->info().seats; ++seat) {
+    const Adapter& adapter = adapter_of(*game);
+    players.names.push_back(adapter.opponent_word());
+    shown.push_back(options.json ? adapter.opponent_word() : console.text(adapter.opponent_id()));
   }
   std::optional<NewFile> file;
   if (options.record) file.emplace(*options.record);

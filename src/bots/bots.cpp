@@ -30,10 +30,18 @@ std::unique_ptr<Bot> make_bot(std::string_view name, const Game& game) {
   return nullptr;
 }
 
+std::optional<Message> play_move(Match& match, const Bots& bots, Rng& rng) {
+  return play_next(match, rng, [&](Seat seat, const std::vector<Option>& options) {
+    return bots[seat]->choose(match.game().view(match.state(), seat), options, rng);
+  });
+}
+
+bool plays(std::string_view name, const Game& game) { return make_bot(name, game) != nullptr; }
+
 std::string_view strongest_bot(const Game& game) {
   std::string_view strongest;
   for (const std::string_view name : kNames) {
-    if (make_bot(name, game)) strongest = name;
+    if (plays(name, game)) strongest = name;
   }
   return strongest;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/spells.h"
 #include "games/septima/rules/year/hunters.h"
 #include "games/septima/rules/year/season.h"
 #include "games/septima/solo/spiders.h"
@@ -105,7 +106,7 @@ int septima_capture_chance(const Rules& r, const State& s, Seat seat) {
 
 int septima_progress(const Rules& r, const Coven& c, int out, const BookLine& line) {
   const auto spells = [&](int element) {
-    return std::popcount(c.spells >> (10 * element) & 0x3FFu);
+    return std::popcount(c.spells & spells_of(1u << element));
   };
   int have = 0;
   switch (line.kind) {

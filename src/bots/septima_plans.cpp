@@ -41,11 +41,11 @@ std::uint32_t playable(const State& s, Seat seat) {
 State after_selection(const State& s) {
   State turn = s;
   while (op_of(turn.agenda.top()) != Op::Phase) turn.agenda.pop();
-  turn.agenda.top().pc = 2;
+  rewrite(turn, step::Phase{.part = 2});
   turn.answered = 0;
   turn.step = 1;
   turn.widow.deal = idx(Deal::None);
-  push(turn, Op::Turns, 0, 0, turn.seats);
+  push(turn, step::Turns{.begun = turn.seats});
   return turn;
 }
 
@@ -60,7 +60,7 @@ State begin_turn(const Rules& r, const State& s, Seat me, std::uint8_t action, b
     play_card(turn.covens[seat], same ? action : any_card(cards & ~(1u << action), luck));
     if (same) matched = false;  // one is enough
   }
-  push(turn, Op::Turn, me);
+  push(turn, me, step::Turn{});
   settle(r, turn);
   return turn;
 }
@@ -93,7 +93,7 @@ int septima_rate_widow(const Rules& r, const SeptimaWeights& w, const State& s, 
   play_card(turn.covens[kWidow], card);
   Coven& person = turn.covens[kPerson];
   play_card(person, matched ? card : any_card(person.hand & ~(1u << card), luck));
-  push(turn, Op::WidowTurn, kWidow);
+  push(turn, kWidow, step::WidowTurn{});
   settle(r, turn);
   return SeptimaThought(r, w, kPerson, luck).rate_rest(turn);
 }

@@ -74,12 +74,7 @@ bool SeptimaThought::passes_by(const State& s) const {
 void SeptimaThought::meet_chance(State& s) {
   Chances list;
   chances(r_, s, list);
-  std::uint32_t total = 0;
-  for (const Chance& chance : list) total += chance.weight;
-  std::uint32_t at = luck_.below(total);
-  std::size_t i = 0;
-  for (; at >= list[i].weight; ++i) at -= list[i].weight;
-  apply(r_, s, kChance, list[i].option);
+  apply(r_, s, kChance, draw(list, luck_));
 }
 
 // A Hunter's roll is left open: the value knows its odds.

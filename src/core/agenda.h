@@ -3,22 +3,60 @@
 // A step resolves at once, pushes further steps, or asks a question. Nothing about the position of
 // play lives anywhere else, so a game can be copied and saved in the middle of any effect.
 // Slots above the top are zero, so that equal agendas are equal bytes.
+//
+// Each kind of step is a struct of the fields it needs, with the step's number as `kOp`. A frame is
+// eight bytes: the number, whose step it is, and the fields.
 #pragma once
 
 #include <cstdint>
+#include <cstring>
+#include <type_traits>
 
 #include "core/capacity.h"
+#include "core/seat.h"
 
 namespace cauldron {
 
-struct Frame {
-  std::uint8_t op = 0;    // which step; 0 = none
-  std::uint8_t pc = 0;    // how far the step has come
-  std::uint8_t seat = 0;  // whose step it is
-  std::uint8_t card = 0;  // the card it is about
-  std::uint16_t a = 0;
-  std::uint16_t b = 0;
+inline constexpr std::size_t kStepBytes = 6;
+
+template <class Step>
+concept AgendaStep = std::is_trivially_copyable_v<Step> &&
+                     (std::is_empty_v<Step> || (sizeof(Step) <= kStepBytes &&
+                                                std::has_unique_object_representations_v<Step>)) &&
+                     requires {
+  Step::kOp;
 };
+
+struct Frame {
+  std::uint8_t op = 0;  // which step; 0 = none
+  Seat seat = 0;        // whose step it is
+  std::uint8_t bytes[kStepBytes] = {};
+
+  template <AgendaStep Step>
+  static Frame of(Seat seat, const Step& step) {
+    Frame frame{static_cast<std::uint8_t>(Step::kOp), seat};
+    frame.write(step);
+    return frame;
+  }
+  template <AgendaStep Step>
+  bool is() const {
+    return op == static_cast<std::uint8_t>(Step::kOp);
+  }
+  template <AgendaStep Step>
+  Step as() const {
+    require_capacity(is<Step>(), "the agenda holds another step");
+    Step step{};
+    if constexpr (!std::is_empty_v<Step>) std::memcpy(&step, bytes, sizeof(Step));
+    return step;
+  }
+  // Changes the fields of a step of the same kind.
+  template <AgendaStep Step>
+  void write(const Step& step) {
+    require_capacity(is<Step>(), "the agenda holds another step");
+    if constexpr (!std::is_empty_v<Step>) std::memcpy(bytes, &step, sizeof(Step));
+  }
+};
+static_assert(sizeof(Frame) == 8 && std::has_unique_object_representations_v<Frame>);
 
 template <int Capacity>
 struct Agenda {
@@ -30,11 +68,7 @@ struct Agenda {
     require_capacity(depth > 0, "the agenda is empty");
     return frames[depth - 1];
   }
-  Frame& top() {
-    require_capacity(depth > 0, "the agenda is empty");
-    return frames[depth - 1];
-  }
-  void push(Frame frame) {
+  void push(const Frame& frame) {
     require_capacity(depth < Capacity, "the agenda is full");
     frames[depth++] = frame;
   }
@@ -43,7 +77,24 @@ struct Agenda {
     frames[--depth] = Frame{};
   }
   // Replaces the present step.
-  void become(Frame frame) { top() = frame; }
+  void become(const Frame& frame) {
+    require_capacity(depth > 0, "the agenda is empty");
+    frames[depth - 1] = frame;
+  }
+  // Changes the fields of the present step.
+  template <AgendaStep Step>
+  void write(const Step& step) {
+    require_capacity(depth > 0, "the agenda is empty");
+    frames[depth - 1].write(step);
+  }
+  // The topmost step of this kind, or nullptr.
+  template <AgendaStep Step>
+  const Frame* find() const {
+    for (std::uint32_t i = depth; i-- > 0;) {
+      if (frames[i].template is<Step>()) return &frames[i];
+    }
+    return nullptr;
+  }
 };
 
 }  // namespace cauldron

@@ -23,7 +23,7 @@ enum class Talk : std::uint8_t { None, Signals, Announcements };
 
 // What identifies a game in a record's header, and who plays it.
 struct GameInfo {
-  std::string id;       // "three-witches"
+  std::string id;       // in small letters, with hyphens
   int rules = 1;        // rules version
   std::string content;  // SHA-256 of the rules data
   Json variant = Json::object();
@@ -58,7 +58,7 @@ class Game {
   // --- play -------------------------------------------------------------------------------------
   virtual StateBox initial() const = 0;
   virtual Ask ask(const StateBox& state) const = 0;
-  // What kind of question it is, in one word of the notation ("bid", "play"); empty when over.
+  // What kind of question it is, in one word of the notation ("roll"); empty when over.
   virtual std::string_view question_kind(const StateBox& state) const = 0;
   // Every legal option of a pending seat, ascending, without repetition, never empty.
   virtual std::vector<Option> options(const StateBox& state, Seat seat) const = 0;
@@ -86,12 +86,17 @@ class Game {
   // Built by naming what the viewer may see; everything that leaves the server comes from here.
   virtual ViewBox view(const StateBox& state, Viewer viewer) const = 0;
   virtual Json view_json(const ViewBox& view) const = 0;
-  // Where the game stands in public numbers, the same for every viewer: the part of the game
-  // (`round`, or `season` and `phase`), how many turns of that part are over (`turn`), and lists
-  // with a number per seat.
+  // Where the game stands in public numbers, the same for every viewer: the part of the game (such
+  // as `round`), how many turns of that part are over (`turn`), and lists with a number per seat.
   virtual Json standing(const ViewBox& view) const = 0;
+  // The part of the game in a few words, for a list of tables.
+  virtual Message standing_line(const ViewBox& view) const = 0;
   // A world the seat holds possible, uniform over the distinct placements of what it cannot see.
   virtual StateBox resample(const ViewBox& view, Rng& rng) const = 0;
+
+  // --- signals (Talk::Signals) ------------------------------------------------------------------
+  // What a seat may signal now, besides words; empty: nothing.
+  virtual std::vector<std::string> signals(const StateBox&, Seat) const { return {}; }
 
   // --- announcements (Talk::Announcements) ------------------------------------------------------
   // What a seat may announce to be its choice while everybody chooses unseen; the same whether or

@@ -63,8 +63,17 @@ class GameOf final : public Game {
     return G::view_json(rules_, view.as<View>());
   }
   Json standing(const ViewBox& view) const override { return G::standing(rules_, view.as<View>()); }
+  Message standing_line(const ViewBox& view) const override {
+    return G::standing_line(rules_, view.as<View>());
+  }
   StateBox resample(const ViewBox& view, Rng& rng) const override {
     return StateBox::of(G::resample(rules_, view.as<View>(), rng));
+  }
+  std::vector<std::string> signals(const StateBox& state, Seat seat) const override {
+    if constexpr (requires(const State& s) { G::signals(s, seat); }) {
+      return G::signals(state.as<State>(), seat);
+    }
+    return {};
   }
   std::vector<std::string> announcements(const StateBox& state, Seat seat) const override {
     if constexpr (requires(const State& s) { G::announcements(rules_, s, seat); }) {

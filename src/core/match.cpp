@@ -1,7 +1,5 @@
 #include "core/match.h"
 
-#include <algorithm>
-
 namespace cauldron {
 
 std::optional<Message> Match::play(Actor who, Option option) {
@@ -33,32 +31,6 @@ std::optional<Message> Match::refusal(Actor who, Option option) const {
   }
   if (!contains(now.pending, who)) return Message{"error.not_asked"};
   return game_->why_not(state_, who, option);
-}
-
-std::optional<std::size_t> Match::undo_point(Seat seat) const {
-  Match past(*game_);
-  std::optional<std::size_t> point;
-  for (std::size_t i = 0; i < moves_.size(); ++i) {
-    const StateBox before = past.state_;
-    game_->apply(past.state_, moves_[i].who, moves_[i].option);
-    bool revealed = moves_[i].who == kChance;
-    for (Seat other = 0; other < game_->info().seats && !revealed; ++other) {
-      revealed = other != moves_[i].who &&
-                 !(game_->view(before, other) == game_->view(past.state_, other));
-    }
-    if (revealed) {
-      point.reset();
-    } else if (moves_[i].who == seat) {
-      point = i;
-    }
-  }
-  return point;
-}
-
-void Match::truncate(std::size_t count) {
-  moves_.resize(std::min(count, moves_.size()));
-  state_ = game_->initial();
-  for (const Move& move : moves_) game_->apply(state_, move.who, move.option);
 }
 
 }  // namespace cauldron

@@ -35,29 +35,32 @@ class Match {
   // Unlike play, this accepts any pending seat of a simultaneous question.
   std::optional<Message> refusal(Actor who, Option option) const;
 
-  // How many moves remain if the seat takes its last move back: allowed only while nothing was
-  // revealed to anybody else and no chance answered since. Nothing if it may not.
-  std::optional<std::size_t> undo_point(Seat seat) const;
-  // Forgets all moves after the first `count`.
-  void truncate(std::size_t count);
-
  private:
   const Game* game_;
   StateBox state_;
   std::vector<Move> moves_;
 };
 
-// Draws a chance outcome with the right odds. The source offers below(n), like Rng.
-template <class Source>
-Option draw(const std::vector<Chance>& chances, Source& source) {
-  std::uint32_t total = 0;
-  for (const Chance& chance : chances) total += chance.weight;
-  std::uint32_t at = source.below(total);
-  for (const Chance& chance : chances) {
-    if (at < chance.weight) return chance.option;
-    at -= chance.weight;
+// Lets whoever is asked answer: chance with the right odds, a seat with what `choose(seat,
+// options)` returns. The source of luck offers below(n), like Rng. Returns why the answer was
+// refused: that is the fault of `choose`.
+template <class Source, class Choose>
+std::optional<Message> play_next(Match& match, Source& luck, Choose choose) {
+  const Game& game = match.game();
+  const Ask ask = match.ask();
+  if (ask.kind == Ask::Kind::Chance) {
+    return match.play(kChance, draw(game.chances(match.state()), luck));
   }
-  return chances.back().option;
+  const Seat seat = ask.next();
+  return match.play(seat, choose(seat, game.options(match.state(), seat)));
+}
+
+// The same with any option, each as likely as the others.
+template <class Source>
+std::optional<Message> play_any_move(Match& match, Source& luck) {
+  return play_next(match, luck, [&](Seat, const std::vector<Option>& options) {
+    return options[luck.below(static_cast<std::uint32_t>(options.size()))];
+  });
 }
 
 }  // namespace cauldron

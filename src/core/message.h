@@ -1,9 +1,9 @@
 // A sentence without words: the id of a text in content/text and its arguments. Whoever shows it
 // renders it in the reader's language.
 //
-// Arguments named `seat...` are seat numbers, `card...` card ids, `cards` a list of card ids,
-// `suit` a suit id, `because` the id of a further text; `witch`, `spell`, `potion` and the like are
-// ids of Septima's things, or lists of them; everything else is passed as it is (docs/text.md).
+// Arguments named `seat...` are seat numbers, `because` the id of a further text. Which others name
+// things of a game, by their ids or as lists of them, the game's adapter says; everything else is
+// passed as it is (docs/text.md).
 #pragma once
 
 #include <optional>

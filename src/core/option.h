@@ -9,6 +9,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 
 namespace cauldron {
@@ -35,5 +36,16 @@ struct Chance {
   Option option;
   std::uint32_t weight = 1;
 };
+
+// Draws an outcome of the list with the right odds. The source offers below(n), like Rng.
+template <class List, class Source>
+Option draw(const List& chances, Source& source) {
+  std::uint32_t total = 0;
+  for (const Chance& chance : chances) total += chance.weight;
+  std::uint32_t at = source.below(total);
+  std::size_t i = 0;
+  for (; at >= chances[i].weight; ++i) at -= chances[i].weight;
+  return chances[i].option;
+}
 
 }  // namespace cauldron

@@ -1,11 +1,15 @@
 #include "core/record.h"
 
+#include <algorithm>
+#include <array>
+
 namespace cauldron {
 
 namespace {
 
 constexpr std::string_view kFormat = "cauldron-record";
 constexpr int kVersion = 1;
+constexpr int kMostRules = 999999;
 
 std::vector<std::string> option_texts(const Game& game, const StateBox& state, Seat seat) {
   std::vector<std::string> texts;
@@ -80,6 +84,67 @@ std::optional<Outcome> read_outcome(const Json& value, std::size_t seats) {
   }
   return outcome;
 }
+
+bool read_seats(const Json& value, Record& record) {
+  const auto names = read_strings(value);
+  if (!names || names->empty() || names->size() > kMaxSeats) return false;
+  record.seats = *names;
+  record.header.seats = static_cast<Seat>(names->size());
+  return true;
+}
+
+bool read_text(const Json& value, std::string& text) {
+  if (value.is_string()) text = value.as_string();
+  return value.is_string();
+}
+
+// Takes the moves out of the value; the fault if one is no move.
+std::optional<Message> read_moves(Json& value, Record& record) {
+  if (!value.is_array()) return bad_field("moves");
+  record.moves.reserve(value.items().size());
+  for (Json& item : value.items()) {
+    auto move = read_move(item, record.seats.size());
+    if (!move) {
+      return fault("move", Json::object({{"move", std::uint64_t{record.moves.size() + 1}}}));
+    }
+    record.moves.push_back(std::move(*move));
+  }
+  return std::nullopt;
+}
+
+// A member of a record but for its moves: all must be there, and none beside them.
+struct Field {
+  std::string_view name;
+  bool (*read)(const Json& value, Record& record);  // false if the value is none for it
+};
+
+constexpr auto kReadBefore = [](const Json&, Record&) { return true; };
+
+constexpr std::array<Field, 8> kFields = {{
+    {"format", kReadBefore},
+    {"version", kReadBefore},
+    {"seats", kReadBefore},
+    {"game", [](const Json& value, Record& record) { return read_text(value, record.header.id); }},
+    {"rules",
+     [](const Json& value, Record& record) {
+       if (!value.is_int() || value.as_int() < 1 || value.as_int() > kMostRules) return false;
+       record.header.rules = static_cast<int>(value.as_int());
+       return true;
+     }},
+    {"content",
+     [](const Json& value, Record& record) { return read_text(value, record.header.content); }},
+    {"variant",
+     [](const Json& value, Record& record) {
+       if (value.is_object()) record.header.variant = value;
+       return value.is_object();
+     }},
+    {"outcome",
+     [](const Json& value, Record& record) {
+       if (value.is_null()) return true;
+       record.outcome = read_outcome(value, record.seats.size());
+       return record.outcome.has_value();
+     }},
+}};
 
 std::optional<Message> check_header(const GameInfo& game, const Record& record) {
   const GameInfo& header = record.header;
@@ -192,42 +257,23 @@ Result<Record> parse_record(std::string_view line) {
   const std::int64_t* version = json.find_int("version");
   if (!version || *version != kVersion) return fault("version");
 
+  // The seats come first: moves and outcome are read by them.
   Record record;
-  const Json* names = json.find("seats");
-  const auto seats = names ? read_strings(*names) : std::nullopt;
-  if (!seats || seats->empty() || seats->size() > kMaxSeats) return bad_field("seats");
-  record.seats = *seats;
-  record.header.seats = static_cast<Seat>(seats->size());
+  const Json* seats = json.find("seats");
+  if (!seats || !read_seats(*seats, record)) return bad_field("seats");
   for (auto& [name, value] : json.members()) {
-    if (name == "format" || name == "version" || name == "seats") continue;
-    if (name == "game" && value.is_string()) {
-      record.header.id = value.as_string();
-    } else if (name == "rules" && value.is_int() && value.as_int() > 0 &&
-               value.as_int() < 1000000) {
-      record.header.rules = static_cast<int>(value.as_int());
-    } else if (name == "content" && value.is_string()) {
-      record.header.content = value.as_string();
-    } else if (name == "variant" && value.is_object()) {
-      record.header.variant = value;
-    } else if (name == "moves" && value.is_array()) {
-      record.moves.reserve(value.items().size());
-      for (Json& item : value.items()) {
-        auto move = read_move(item, record.seats.size());
-        if (!move) {
-          return fault("move", Json::object({{"move", std::uint64_t{record.moves.size() + 1}}}));
-        }
-        record.moves.push_back(std::move(*move));
-      }
-    } else if (name == "outcome" && !value.is_null()) {
-      record.outcome = read_outcome(value, record.seats.size());
-      if (!record.outcome) return bad_field(name);
-    } else if (name != "outcome") {
-      return bad_field(name);
+    if (name == "moves") {
+      if (auto why = read_moves(value, record)) return *why;
+      continue;
     }
+    const auto field = std::find_if(kFields.begin(), kFields.end(),
+                                    [&name = name](const Field& it) { return it.name == name; });
+    if (field == kFields.end() || !field->read(value, record)) return bad_field(name);
   }
-  for (const char* name : {"game", "rules", "content", "variant", "moves", "outcome"}) {
-    if (!json.find(name)) return bad_field(name);
+  for (const Field& field : kFields) {
+    if (!json.find(field.name)) return bad_field(field.name);
   }
+  if (!json.find("moves")) return bad_field("moves");
   return record;
 }
 

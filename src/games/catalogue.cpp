@@ -1,6 +1,7 @@
 #include "games/catalogue.h"
 
-#include <array>
+#include <map>
+#include <vector>
 
 #include "core/embedded.h"
 #include "games/septima/game.h"
@@ -10,18 +11,23 @@ namespace cauldron {
 
 namespace {
 
-constexpr std::array<GameEntry, 2> kGames = {{
-    {"three-witches", "three-witches/deck.json", three_witches::kNewestRules, false,
-     three_witches::make_game},
-    {"septima", "septima/septima.json", septima::kNewestRules, true, septima::make_game},
-}};
+std::vector<GameEntry>& games() {
+  static std::vector<GameEntry> list = {
+      {"three-witches", "three-witches/deck.json", three_witches::kNewestRules, 3, 3, false,
+       three_witches::make_game},
+      {"septima", "septima/septima.json", septima::kNewestRules, 1, 4, true, septima::make_game},
+  };
+  return list;
+}
 
 }  // namespace
 
-std::span<const GameEntry> all_games() { return kGames; }
+std::span<const GameEntry> all_games() { return games(); }
+
+void list_game(const GameEntry& entry) { games().push_back(entry); }
 
 const GameEntry* find_game(std::string_view id) {
-  for (const GameEntry& entry : kGames) {
+  for (const GameEntry& entry : all_games()) {
     if (entry.id == id) return &entry;
   }
   return nullptr;
@@ -43,15 +49,15 @@ Result<std::unique_ptr<Game>> make_game(const GameChoice& choice) {
 
 bool has_default_content(const GameInfo& info) {
   static const auto hashes = [] {
-    std::array<std::string, kGames.size()> list;
-    for (std::size_t i = 0; i < kGames.size(); ++i) {
-      const auto game = make_game({std::string(kGames[i].id)});
-      if (game) list[i] = (*game)->info().content;
+    std::map<std::string, std::string> by_game;
+    for (const GameEntry& entry : all_games()) {
+      const auto game = make_game({std::string(entry.id)});
+      if (game) by_game[std::string(entry.id)] = (*game)->info().content;
     }
-    return list;
+    return by_game;
   }();
-  const GameEntry* entry = find_game(info.id);
-  return entry && hashes[static_cast<std::size_t>(entry - kGames.data())] == info.content;
+  const auto known = hashes.find(info.id);
+  return known != hashes.end() && known->second == info.content;
 }
 
 }  // namespace cauldron

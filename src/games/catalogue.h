@@ -21,11 +21,14 @@ struct GameEntry {
   std::string_view id;            // "three-witches"
   std::string_view content_path;  // its rules data below content/, compiled in
   int newest_rules;               // rules versions 1..newest can be made
-  bool variants;                  // whether it takes a number of players, a mode, an edition
+  Seat fewest, most;              // seats that people or bots can take
+  bool variants;                  // whether it can be played in several ways
   Result<std::unique_ptr<Game>> (*make)(const ContentFile& content, const Json& variant, int rules);
 };
 
 std::span<const GameEntry> all_games();
+// Lists one more game, for programs that test with it; before any other function here is used.
+void list_game(const GameEntry& entry);
 const GameEntry* find_game(std::string_view id);
 
 // What a caller may fix about a game; the rest takes its default.

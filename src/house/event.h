@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "core/json.h"
 #include "core/seat.h"
@@ -17,14 +18,17 @@ struct Event {
     Answer,    // a seat's answer to a simultaneous question, still unseen: text
     Move,      // a choice of a seat or of chance reaches the game: text
     Say,       // name, text; who = seat or kWatcher
-    Signal,    // a Lesser Witch's sign: name, text
+    Signal,    // what the game lets a seat signal: name, text
     Leave,     // a bot stands in for the person from now on
     Back,      // the person plays again
     Announce,  // what a person says they will choose: text, empty = nothing any more
     Resign,    // a bot plays for the person to the end
-    Draw,      // text: "offer" or "withdraw"; with the last offer needed the table is over
+    Draw,      // text: kOffer or kWithdraw; with the last offer needed the table is over
     SetAside,  // the rules failed: nothing can be played any more; text: what they said
   };
+
+  static constexpr std::string_view kOffer = "offer";
+  static constexpr std::string_view kWithdraw = "withdraw";
 
   Kind kind = Kind::Move;
   Actor who = kChance;  // a seat, kChance or kWatcher

@@ -107,6 +107,7 @@ class House {
   void handle(const Reply& reply, const Request& request, const request::Preview& preview);
   void handle(const Reply& reply, const Request& request, const request::Hint& hint);
   void handle(const Reply& reply, const Request& request, const request::Pack& pack);
+  void handle(const Reply& reply, const Request& request, const request::Games& games);
   void handle(const Reply& reply, const Request& request, const request::Ping& ping);
   void handle(const Reply& reply, const Request& request, const TableRequest& body);
 

@@ -1,6 +1,7 @@
 // The house: the lobby and those who look at it.
 #include <algorithm>
 
+#include "bots/bot.h"
 #include "house/house.h"
 
 namespace cauldron {
@@ -35,6 +36,23 @@ void House::handle(const Reply& reply, const Request&, const request::Lobby& lob
   client->tables_shown = tables_version_;
   client->mine_shown = mine.dump();
   reply.send(Json::object({{"type", "lobby"}, {"tables", tables}, {"mine", mine}}));
+}
+
+void House::handle(const Reply& reply, const Request&, const request::Games&) {
+  Json games = Json::array();
+  for (const GameEntry& entry : all_games()) {
+    const auto game = find_game(std::string(entry.id), Json::object(), std::nullopt, std::nullopt);
+    if (!game) continue;
+    Json bots = Json::array();
+    for (const std::string_view name : bot_names()) {
+      if (plays(name, **game)) bots.push_back(name);
+    }
+    games.push_back(
+        Json::object({{"id", entry.id},
+                      {"seats", Json::array({unsigned{entry.fewest}, unsigned{entry.most}})},
+                      {"bots", std::move(bots)}}));
+  }
+  reply.send(Json::object({{"type", "games"}, {"games", std::move(games)}}));
 }
 
 // Tables to sit down at are woken so that they can be shown; one that cannot be is no longer

@@ -101,9 +101,9 @@ void House::branch_off(const Reply& reply, const request::Branch& branch, Room& 
   create.name = table.header().title;
   for (Seat seat = 0; seat < game.info().people; ++seat) {
     using Kind = request::Create::SeatKind;
-    create.seats.push_back(seat == branch.seat
-                               ? request::Create::Seat{Kind::Me, branch.name}
-                               : request::Create::Seat{Kind::Bot, std::string(bot_names().back())});
+    create.seats.push_back(
+        seat == branch.seat ? request::Create::Seat{Kind::Me, branch.name}
+                            : request::Create::Seat{Kind::Bot, std::string(strongest_bot(game))});
   }
   std::vector<Event> moves;
   const std::size_t kept = rest_before(match, *move, room.moments());

@@ -6,7 +6,7 @@ namespace cauldron {
 namespace {
 
 Json pack_json(const std::string& content) {
-  return Json::object({{"type", "pack"}, {"content", content}});
+  return Json::object({{"type", "pack"}, {"contentHash", content}});
 }
 
 }  // namespace

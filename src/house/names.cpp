@@ -16,8 +16,8 @@ constexpr std::array kManners = {"fenny",   "brindled",  "sweltered", "bubbling"
 constexpr std::array kCreatures = {
     "snake", "newt",   "frog",   "bat",  "owl",    "adder", "toad",   "raven", "hedgehog", "cat",
     "moth",  "lizard", "howlet", "wolf", "spider", "hare",  "beetle", "crow",  "goat",     "fox"};
-constexpr std::array kWitches = {"Agnes",   "Morwen",  "Sybil",    "Tansy",  "Hekla",  "Ysolde",
-                                 "Bramble", "Ottilie", "Perpetua", "Rowena", "Sabine", "Wilmot"};
+constexpr std::array kBotNames = {"Agnes",   "Morwen",  "Sybil",    "Tansy",  "Hekla",  "Ysolde",
+                                  "Bramble", "Ottilie", "Perpetua", "Rowena", "Sabine", "Wilmot"};
 
 template <class List>
 std::string pick(const List& list, Luck& luck) {
@@ -72,7 +72,7 @@ TableName invent_table_name(Luck& luck, Secrets& secrets) {
 
 std::string invent_bot_name(Luck& luck, std::span<const std::string> taken) {
   while (true) {
-    const std::string name = pick(kWitches, luck);
+    const std::string name = pick(kBotNames, luck);
     if (std::find(taken.begin(), taken.end(), name) == taken.end()) return name;
   }
 }

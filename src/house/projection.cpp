@@ -205,13 +205,13 @@ Json snapshot_json(const Table& table, Viewer viewer, const Presence& presence) 
        {"game", game.id},
        {"public", header.open_to_all},
        {"rules", game.rules},
-       {"content", game.content},
+       {"contentHash", game.content},
        {"variant", game.variant},
        {"you", seat_number(viewer)},
        {"seats", seats_json(table, presence)},
        {"watchers", presence.watchers},
        {"seq", sequence(table, viewer, presence)},
-       {"deck", table.game().content_json()},
+       {"content", table.game().content_json()},
        {"view", table.started() ? view_json(table.game(), table.match().state(), viewer) : Json()},
        {"ask", ask_json(table, viewer)},
        {"log", log_json(table, viewer)},
@@ -323,15 +323,11 @@ Json entry_json(const Table& table, const Presence& presence) {
                              {"started", table.started()},
                              {"over", table.over()},
                              {"agreed", table.agreed()},
-                             {"round", table.started() ? Json() : Json(0)},
-                             {"season", nullptr},
-                             {"phase", nullptr}});
+                             {"standing", nullptr}});
   if (!table.started() || table.set_aside()) return entry;
-  const Json standing = table.game().standing(table.game().view(table.match().state(), kWatcher));
-  for (const char* part : {"round", "season", "phase"}) {
-    if (const Json* where = standing.find(part)) entry.set(part, *where);
-  }
-  return entry;
+  const Game& game = table.game();
+  const ViewBox view = game.view(table.match().state(), kWatcher);
+  return entry.set("standing", game.standing_line(view).to_json());
 }
 
 bool is_turn_of(const Table& table, Seat seat) {

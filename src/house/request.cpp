@@ -1,5 +1,7 @@
 #include "house/request.h"
 
+#include <algorithm>
+
 #include "core/hash.h"
 #include "core/utf8.h"
 #include "house/names.h"
@@ -104,7 +106,7 @@ request::Create read_create(Reader& reader) {
     create.variant = *reader.json().find("variant");
     if (!create.variant.is_object()) reader.fail("error.bad_field", "variant");
   }
-  if (reader.has("content")) create.content = reader.text("content");
+  if (reader.has("contentHash")) create.content = reader.text("contentHash");
   return create;
 }
 
@@ -126,14 +128,6 @@ request::Say read_say(Reader& reader) {
   return say;
 }
 
-request::Signal read_signal(Reader& reader) {
-  const std::string signal = reader.text("signal");
-  if (signal != "win" && signal != "lose" && signal != "choose") {
-    reader.fail("error.bad_field", "signal");
-  }
-  return {signal};
-}
-
 request::Announce read_announce(Reader& reader) {
   const Json* action = reader.json().find("action");
   if (action && action->is_null()) return {};
@@ -143,73 +137,71 @@ request::Announce read_announce(Reader& reader) {
   return {reader.text("action")};
 }
 
-bool read_table_body(const std::string& type, Reader& reader, decltype(Request::body)& body) {
-  if (type == "bot") {
-    body = TableRequest(request::Bot{reader.number("seat"), reader.text("bot")});
-  } else if (type == "choose") {
-    body = TableRequest(request::Choose{reader.number("question"), reader.text("option")});
-  } else if (type == "say") {
-    body = TableRequest(read_say(reader));
-  } else if (type == "signal") {
-    body = TableRequest(read_signal(reader));
-  } else if (type == "announce") {
-    body = TableRequest(read_announce(reader));
-  } else if (type == "continue") {
-    body = TableRequest(request::Continue{reader.number("question")});
-  } else if (type == "leave") {
-    body = TableRequest(request::Leave{});
-  } else if (type == "back") {
-    body = TableRequest(request::Back{});
-  } else if (type == "resign") {
-    body = TableRequest(request::Resign{});
-  } else if (type == "draw") {
-    body = TableRequest(request::Draw{reader.flag("offer")});
-  } else {
-    return false;
-  }
-  return true;
-}
+using Body = decltype(Request::body);
 
-bool read_past_body(const std::string& type, Reader& reader, decltype(Request::body)& body) {
-  if (type == "moment") {
-    body = request::Moment{read_past(reader), reader.number("move")};
-  } else if (type == "series") {
-    body = request::Series{read_past(reader)};
-  } else if (type == "record") {
-    body = request::Record{read_past(reader)};
-  } else if (type == "branch") {
-    body = request::Branch{read_past(reader), reader.number("move"), reader.number("seat"),
-                           reader.name("name")};
-  } else {
-    return false;
-  }
-  return true;
-}
+struct Kind {
+  std::string_view type;
+  Body (*read)(Reader&);
+};
 
-bool read_body(const std::string& type, Reader& reader, decltype(Request::body)& body) {
-  if (type == "lobby") {
-    body = read_lobby(reader);
-  } else if (type == "create") {
-    body = read_create(reader);
-  } else if (type == "join") {
-    body = read_join(reader);
-  } else if (type == "sit") {
-    body = request::Sit{reader.text("table"), reader.number("seat"), reader.name("name")};
-  } else if (type == "preview") {
-    body = request::Preview{reader.number("question"), reader.text("option")};
-  } else if (type == "hint") {
-    body = request::Hint{reader.number("question")};
-  } else if (type == "pack") {
-    body = request::Pack{reader.text("game"), reader.text("text")};
-  } else if (type == "ping") {
-    body = request::Ping{};
-  } else {
-    return read_past_body(type, reader, body) || read_table_body(type, reader, body);
-  }
-  return true;
-}
+// Every request there is; docs/protocol.schema.json has the same.
+constexpr Kind kKinds[] = {
+    {"lobby", [](Reader& r) -> Body { return read_lobby(r); }},
+    {"create", [](Reader& r) -> Body { return read_create(r); }},
+    {"pack",
+     [](Reader& r) -> Body {
+       return request::Pack{r.text("game"), r.text("text")};
+     }},
+    {"join", [](Reader& r) -> Body { return read_join(r); }},
+    {"sit",
+     [](Reader& r) -> Body {
+       return request::Sit{r.text("table"), r.number("seat"), r.name("name")};
+     }},
+    {"preview",
+     [](Reader& r) -> Body {
+       return request::Preview{r.number("question"), r.text("option")};
+     }},
+    {"hint", [](Reader& r) -> Body { return request::Hint{r.number("question")}; }},
+    {"games", [](Reader&) -> Body { return request::Games{}; }},
+    {"ping", [](Reader&) -> Body { return request::Ping{}; }},
+    // What has been at a table
+    {"moment",
+     [](Reader& r) -> Body {
+       return request::Moment{read_past(r), r.number("move")};
+     }},
+    {"series", [](Reader& r) -> Body { return request::Series{read_past(r)}; }},
+    {"record", [](Reader& r) -> Body { return request::Record{read_past(r)}; }},
+    {"branch",
+     [](Reader& r) -> Body {
+       return request::Branch{read_past(r), r.number("move"), r.number("seat"), r.name("name")};
+     }},
+    // At the joined table
+    {"bot",
+     [](Reader& r) -> Body {
+       return TableRequest(request::Bot{r.number("seat"), r.text("bot")});
+     }},
+    {"choose",
+     [](Reader& r) -> Body {
+       return TableRequest(request::Choose{r.number("question"), r.text("option")});
+     }},
+    {"say", [](Reader& r) -> Body { return TableRequest(read_say(r)); }},
+    {"signal", [](Reader& r) -> Body { return TableRequest(request::Signal{r.text("signal")}); }},
+    {"announce", [](Reader& r) -> Body { return TableRequest(read_announce(r)); }},
+    {"continue",
+     [](Reader& r) -> Body { return TableRequest(request::Continue{r.number("question")}); }},
+    {"leave", [](Reader&) -> Body { return TableRequest(request::Leave{}); }},
+    {"back", [](Reader&) -> Body { return TableRequest(request::Back{}); }},
+    {"resign", [](Reader&) -> Body { return TableRequest(request::Resign{}); }},
+    {"draw", [](Reader& r) -> Body { return TableRequest(request::Draw{r.flag("offer")}); }},
+};
 
 }  // namespace
+
+std::vector<std::string_view> request_types() {
+  std::vector<std::string_view> types;
+  for (const Kind& kind : kKinds) types.push_back(kind.type);
+  return types;
+}
 
 std::variant<Request, BadRequest> parse_request(std::string_view frame) {
   Json json;
@@ -232,10 +224,12 @@ std::variant<Request, BadRequest> parse_request(std::string_view frame) {
                       {"bad-message", {"error.bad_field", Json::object({{"field", "id"}})}}};
   }
   Reader reader(json);
-  Request request{*id, sha256_hex(json.canonical()).substr(0, 32), request::Ping{}};
-  if (!type || !read_body(*type, reader, request.body)) {
+  const auto kind = std::find_if(std::begin(kKinds), std::end(kKinds),
+                                 [&](const Kind& known) { return type && known.type == *type; });
+  if (kind == std::end(kKinds)) {
     return BadRequest{*id, {"bad-message", {"error.unknown_type", Json::object()}}};
   }
+  Request request{*id, sha256_hex(json.canonical()).substr(0, 32), kind->read(reader)};
   if (reader.fault()) return BadRequest{*id, {"bad-message", *reader.fault()}};
   return request;
 }

@@ -100,6 +100,7 @@ struct Continue {  // bots play on for people who are away
 };
 struct Leave {};
 struct Back {};
+struct Games {};  // which there are
 struct Ping {};
 
 }  // namespace request
@@ -114,7 +115,7 @@ struct Request {
   std::string fingerprint;  // equal for a repetition, and for nothing else
   std::variant<request::Lobby, request::Create, request::Join, request::Sit, request::Moment,
                request::Series, request::Record, request::Branch, request::Preview, request::Hint,
-               request::Pack, request::Ping, TableRequest>
+               request::Pack, request::Games, request::Ping, TableRequest>
       body;
 };
 
@@ -123,6 +124,8 @@ struct BadRequest {
   Refusal refusal;
 };
 
+// Every `type` that a request may have.
+std::vector<std::string_view> request_types();
 std::variant<Request, BadRequest> parse_request(std::string_view frame);
 
 }  // namespace cauldron

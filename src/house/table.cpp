@@ -10,10 +10,6 @@ namespace cauldron {
 
 namespace {
 
-constexpr std::size_t kRequestsRemembered = 128;
-constexpr const char* kOffer = "offer";
-constexpr const char* kWithdraw = "withdraw";
-
 // A fingerprint counts only for the viewer who sent it.
 std::string request_key(Viewer who, const std::string& fingerprint) {
   return std::to_string(who) + ":" + fingerprint;
@@ -26,11 +22,6 @@ Event make_event(Event::Kind kind, Actor who, std::string text, std::string requ
   event.text = std::move(text);
   event.request = std::move(request);
   return event;
-}
-
-bool is_bot(std::string_view name) {
-  const auto names = bot_names();
-  return std::find(names.begin(), names.end(), name) != names.end();
 }
 
 Refusal no_such_bot(const std::string& name) {
@@ -139,13 +130,7 @@ Decision Table::decide(const TableRequest& request, Viewer who, const std::strin
     return decide_choice(*choice, who, key, luck);
   }
   if (const auto* signal = std::get_if<request::Signal>(&request)) {
-    if (game_->info().talk != Talk::Signals) {
-      return Refusal{"not-allowed", {"error.no_signals"}};
-    }
-    if (!may_signal(who)) return Refusal{"not-allowed", {"error.no_signal_now"}};
-    Event event = make_event(Event::Kind::Signal, who, signal->signal, key);
-    event.name = seats_[who].name;
-    return decide_talk(event);
+    return decide_signal(*signal, who, key);
   }
   if (const auto* announce = std::get_if<request::Announce>(&request)) {
     return decide_announcement(*announce, who, key);
@@ -179,7 +164,9 @@ Decision Table::decide_seating(const std::vector<Event>& seatings, Luck& luck,
     if (seats_[seating.who].kind != TableSeat::Kind::Open) {
       return Refusal{"seat-taken", {"error.seat_taken"}};
     }
-    if (seating.kind == Event::Kind::Bot && !is_bot(seating.text)) return no_such_bot(seating.text);
+    if (seating.kind == Event::Kind::Bot && !plays(seating.text, *game_)) {
+      return no_such_bot(seating.text);
+    }
   }
   std::vector<Event> events = seatings;
   events.insert(events.end(), moves.begin(), moves.end());
@@ -190,7 +177,7 @@ Decision Table::decide_seating(const std::vector<Event>& seatings, Luck& luck,
 Decision Table::decide_stand_in(const request::Bot& request, Viewer who,
                                 const std::string& fingerprint, Luck& luck) const {
   if (set_aside_) return set_aside_refusal();
-  if (!is_bot(request.bot)) return no_such_bot(request.bot);
+  if (!plays(request.bot, *game_)) return no_such_bot(request.bot);
   if (!started()) return Refusal{"not-started", {"error.not_started"}};
   return decide_presence(make_event(Event::Kind::Leave, static_cast<Seat>(request.seat), "",
                                     request_key(who, fingerprint)),
@@ -238,6 +225,22 @@ Decision Table::decide_choice(const request::Choose& request, Seat seat, const s
   return events;
 }
 
+Decision Table::decide_signal(const request::Signal& request, Seat seat,
+                              const std::string& key) const {
+  if (game_->info().talk != Talk::Signals) {
+    return Refusal{"not-allowed", {"error.no_signals"}};
+  }
+  const auto possible =
+      started() ? game_->signals(match_.state(), seat) : std::vector<std::string>{};
+  if (possible.empty()) return Refusal{"not-allowed", {"error.no_signal_now"}};
+  if (std::find(possible.begin(), possible.end(), request.signal) == possible.end()) {
+    return Refusal{"bad-message", {"error.bad_field", Json::object({{"field", "signal"}})}};
+  }
+  Event event = make_event(Event::Kind::Signal, seat, request.signal, key);
+  event.name = seats_[seat].name;
+  return decide_talk(event);
+}
+
 Decision Table::decide_announcement(const request::Announce& request, Seat seat,
                                     const std::string& key) const {
   if (game_->info().talk != Talk::Announcements) {
@@ -263,7 +266,8 @@ Decision Table::decide_draw(bool offer, Seat seat, const std::string& key) const
   if (people() == only(seat)) return Refusal{"not-allowed", {"error.nobody_to_agree"}};
   if (contains(draw_offers_, seat) == offer) return std::vector<Event>{};
   if (changes_of_mind_[seat] >= kMaxChangesOfMind) return too_many_changes();
-  return std::vector<Event>{make_event(Event::Kind::Draw, seat, offer ? kOffer : kWithdraw, key)};
+  return std::vector<Event>{make_event(Event::Kind::Draw, seat,
+                                       std::string(offer ? Event::kOffer : Event::kWithdraw), key)};
 }
 
 SeatSet Table::people() const {
@@ -299,108 +303,8 @@ Decision Table::decide_continuing(const request::Continue& request, Seat seat,
   return events;
 }
 
-// Signals belong to the brew and to Lesser Witches: the seat's own view tells both.
-bool Table::may_signal(Seat seat) const {
-  if (!started()) return false;
-  const Json view = game_->view_json(game_->view(match_.state(), seat));
-  const std::string* phase = view.find_string("phase");
-  const Json* roles = view.find("roles");
-  if (!phase || *phase != "brew" || !roles || !roles->is_array()) return false;
-  const Json& role = roles->items()[seat];
-  return role == Json("first") || role == Json("second");
-}
-
 bool Table::knows_request(Viewer who, const std::string& fingerprint) const {
   return std::find(recent_.begin(), recent_.end(), request_key(who, fingerprint)) != recent_.end();
-}
-
-// --- applying -----------------------------------------------------------------------------------
-
-bool Table::apply(const Event& event) {
-  const bool has_seat = event.who < seats_.size();
-  if (!has_seat && event.kind != Event::Kind::Move && event.kind != Event::Kind::Say &&
-      event.kind != Event::Kind::SetAside) {
-    return false;
-  }
-  const bool seating = event.kind == Event::Kind::Sit || event.kind == Event::Kind::Bot;
-  if (seating && seats_[event.who].kind != TableSeat::Kind::Open) return false;
-  switch (event.kind) {
-    case Event::Kind::Sit:
-      seats_[event.who] = {TableSeat::Kind::Person, event.name, {},   event.token, event.sealed,
-                           event.request,           false,      false};
-      break;
-    case Event::Kind::Bot:
-      if (!is_bot(event.text)) return false;
-      seats_[event.who] = {TableSeat::Kind::Bot, event.name, event.text, {}, {}, {}, false, false};
-      break;
-    case Event::Kind::Answer: {
-      const auto option = game_->parse(event.text);
-      if (!option || match_.refusal(event.who, *option)) return false;
-      if (answers_[event.who]) ++changes_of_mind_[event.who];
-      answers_[event.who] = *option;
-      break;
-    }
-    case Event::Kind::Move:
-      if (match_.play(event.who, event.text)) return false;
-      finished_ = match_.over();
-      if (has_seat) answers_[event.who].reset();
-      for (const auto& verdict : announcements_.settle(*game_, match_.state())) {
-        add_line({verdict.seat, seats_[verdict.seat].name, verdict.announced,
-                  verdict.kept ? ChatLine::Kind::Kept : ChatLine::Kind::Broken});
-      }
-      break;
-    case Event::Kind::Say:
-    case Event::Kind::Signal:
-      add_line({event.who, event.name, event.text,
-                event.kind == Event::Kind::Say ? ChatLine::Kind::Text : ChatLine::Kind::Signal});
-      break;
-    case Event::Kind::Announce:
-      ++changes_of_mind_[event.who];
-      announcements_.announce(event.who, event.text);
-      break;
-    case Event::Kind::SetAside:
-      put_aside();
-      break;
-    case Event::Kind::Draw:
-      ++changes_of_mind_[event.who];
-      draw_offers_ = static_cast<SeatSet>(event.text == kOffer ? draw_offers_ | only(event.who)
-                                                               : draw_offers_ & ~only(event.who));
-      agreed_ = (people() & ~draw_offers_) == 0;
-      break;
-    case Event::Kind::Resign:
-    case Event::Kind::Leave:
-    case Event::Kind::Back: {
-      TableSeat& seat = seats_[event.who];
-      if (seat.resigned) return false;
-      seat.resigned = event.kind == Event::Kind::Resign;
-      seat.away = event.kind != Event::Kind::Back;
-      seat.bot = seat.away ? std::string(bot_names().back()) : "";
-      if (!seat.away) break;
-      ++changes_of_mind_[event.who];
-      announcements_.release(event.who);
-      draw_offers_ = static_cast<SeatSet>(draw_offers_ & ~only(event.who));
-      break;
-    }
-  }
-  if (event.kind == Event::Kind::Answer) {
-    ++own_count_[event.who];
-  } else {
-    ++common_count_;
-  }
-  remember(event);
-  return true;
-}
-
-void Table::add_line(ChatLine line) {
-  chat_.push_back(std::move(line));
-  if (chat_.size() > kChatKept) chat_.pop_front();
-  ++talk_count_;
-}
-
-void Table::remember(const Event& event) {
-  if (event.request.empty()) return;
-  recent_.push_back(event.request);
-  if (recent_.size() > kRequestsRemembered) recent_.pop_front();
 }
 
 }  // namespace cauldron

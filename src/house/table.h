@@ -122,6 +122,7 @@ class Table {
   Decision decide_bot(const request::Bot& request, const std::string& key, Luck& luck) const;
   Decision decide_choice(const request::Choose& request, Seat seat, const std::string& key,
                          Luck& luck) const;
+  Decision decide_signal(const request::Signal& request, Seat seat, const std::string& key) const;
   Decision decide_announcement(const request::Announce& request, Seat seat,
                                const std::string& key) const;
   Decision decide_talk(const Event& event) const;
@@ -131,7 +132,15 @@ class Table {
   Decision decide_draw(bool offer, Seat seat, const std::string& key) const;
   // Those who sit at the table and play for themselves.
   SeatSet people() const;
-  bool may_signal(Seat seat) const;
+
+  // The parts of apply; each false where it is.
+  bool can_come_from(const Event& event) const;
+  bool take_in(const Event& event);
+  bool fill(const Event& event, TableSeat seat);
+  bool take_answer(const Event& event);
+  bool take_move(const Event& event);
+  void take_draw_offer(const Event& event);
+  bool take_presence(const Event& event);
   void add_line(ChatLine line);
   void remember(const Event& event);
 

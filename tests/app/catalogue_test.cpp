@@ -6,6 +6,7 @@
 #include <regex>
 #include <sstream>
 
+#include "app/adapters/catalogue.h"
 #include "app/text/text.h"
 #include "sources.h"
 
@@ -66,6 +67,7 @@ class Usage {
  public:
   Usage() : words_(test::literals_of_program()) {
     for (const std::string& word : test::words_of_client_and_decks()) words_.insert(word);
+    for (const Adapter* adapter : all_adapters()) words_.insert(adapter->text_id("name"));
     for (const std::string& word : std::set<std::string>(words_)) {
       words_.insert(word.substr(std::min(word.find_first_not_of('-'), word.size())));
     }

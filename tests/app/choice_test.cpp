@@ -1,12 +1,15 @@
 // What people type and what they see of it.
-#include "app/terminal/choice.h"
+#include "app/adapters/three_witches/choice.h"
 
 #include <gtest/gtest.h>
 
+#include "app/adapters/catalogue.h"
+#include "app/adapters/three_witches/card_row.h"
+#include "app/adapters/three_witches/cards.h"
 #include "app/engine.h"
-#include "app/terminal/card_row.h"
+#include "app/terminal/typed.h"
 
-namespace cauldron {
+namespace cauldron::three_witches {
 namespace {
 
 Json view_with_hand(const Json& cards) {
@@ -82,13 +85,13 @@ TEST(Columns, CountCharactersNotBytesNorColours) {
 }
 
 TEST(Paint, WithoutColoursChangesNothing) {
-  EXPECT_EQ(Paint(false).suit("owl", "x"), "x");
-  EXPECT_NE(Paint(true).suit("owl", "x"), "x");
-  EXPECT_EQ(Paint(true).suit("toad", "x"), "x");
+  EXPECT_EQ(in_suit_colour(Paint(false), "owl", "x"), "x");
+  EXPECT_NE(in_suit_colour(Paint(true), "owl", "x"), "x");
+  EXPECT_EQ(in_suit_colour(Paint(true), "toad", "x"), "x");
 }
 
 TEST(CardRow, LinesAreEquallyWideAndTellSuitsApartWithoutColour) {
-  const Text text("en", texts_of("en"));
+  const Text text = text_in("en");
   const Console console{text, Paint(false), false, false};
   const auto rows = card_row(console, {{"owl5", false, "1"}, {"?"}, {""}, {"elixir"}, {"toad8"}});
   for (const std::string& row : rows) EXPECT_EQ(columns(row), columns(rows[0])) << row;
@@ -98,4 +101,4 @@ TEST(CardRow, LinesAreEquallyWideAndTellSuitsApartWithoutColour) {
 }
 
 }  // namespace
-}  // namespace cauldron
+}  // namespace cauldron::three_witches

@@ -9,6 +9,7 @@
 
 namespace cauldron::companion {
 
+namespace step = septima::step;
 using septima::Action;
 using septima::idx;
 using septima::kWidow;
@@ -113,7 +114,8 @@ bool Witness::hear_turn(const std::string& id, const Json& args) {
     expect(id, *args.find("action"), name_of(now().widow.copy));
   } else if (id == "turn.main") {
     find(Op::WidowMain);
-    expect(id, *args.find("action"), name_of(copied(now(), now().agenda.top().card)));
+    expect(id, *args.find("action"),
+           name_of(copied(now(), now().agenda.top().as<step::WidowMain>().card)));
   } else if (id == "turn.bonus") {
     find(Op::WidowBonus);
   } else if (id == "turn.matched_you" || id == "turn.matched_septima") {
@@ -151,7 +153,8 @@ void Witness::end_turn() {
     if (!is_next(s, Op::WidowMain) && !is_next(s, Op::WidowBonus)) continue;
     if (frames(next, Op::SpiderStep) == septima::kSpiders) ++done["turn.all_spiders"];
     if (frames(next, Op::RevealSpell) > 0) ++done["turn.spells"];
-    if (is_next(s, Op::WidowMain) && copied(s, s.agenda.top().card) == idx(Action::Collect)) {
+    if (is_next(s, Op::WidowMain) &&
+        copied(s, s.agenda.top().as<step::WidowMain>().card) == idx(Action::Collect)) {
       ++done["turn.lie_down"];
     }
   }
@@ -173,7 +176,8 @@ void Witness::hear_scuttle(const std::string& id, const Json& args) {
     const Frame& frame = then().agenda.frames[i];
     if (op_of(frame) != Op::SpiderStep) continue;
     ++count;
-    expect(id, number(args, "found"), rules_.board.zone[now().widow.spiders[frame.card]] + 1);
+    expect(id, number(args, "found"),
+           rules_.board.zone[now().widow.spiders[frame.as<step::SpiderStep>().spider]] + 1);
   }
   expect(id, number(args, "count"), count);
   expect(id, id == "turn.scuttle", number(args, "found") == number(args, "zone"));
@@ -188,7 +192,7 @@ void Witness::hear_lost(const Json& args) {
 // One of `count` Spiders that many steps away moves.
 void Witness::hear_farthest(const Json& args) {
   int count = 1;
-  int spider = then().agenda.top().card;
+  int spider = then().agenda.top().as<step::SpiderStep>().spider;
   if (moment().answer) {
     septima::Options list;
     septima::options(rules_, now(), kPerson, list);
@@ -270,31 +274,30 @@ bool Witness::hear_card(const std::string& id, const Json& args) {
 // --- Trials and picks ----------------------------------------------------------------------------
 
 bool Witness::hear_trial(const std::string& id, const Json& args) {
-  const Frame* judge = nullptr;
-  for (std::uint32_t i = 0; i < then().agenda.depth; ++i) {
-    if (op_of(then().agenda.frames[i]) == Op::Judge) judge = &then().agenda.frames[i];
-  }
+  const Frame* judge = then().agenda.find<step::Judge>();
+  const auto wins = [judge](Seat seat) { return judge && judge->as<step::Judge>().winner == seat; };
   if (id == "trial.begins") {
     find(Op::Trials, 0);
   } else if (id == "trial.counts") {
-    const int chamber = now().agenda.top().a;
+    const int chamber = now().agenda.top().as<step::Judge>().chamber;
     expect(id, number(args, "you"), places(chamber, kPerson + 1));
     expect(id, number(args, "her"), places(chamber, kWidow + 1));
     expect(id, number(args, "angry"), places(chamber, septima::kAngry));
   } else if (id == "trial.failed") {
     expect(id, false, judge != nullptr);
   } else if (id == "trial.you" || id == "trial.you_summer") {
-    expect(id, true, judge && judge->seat == kPerson);
+    expect(id, true, wins(kPerson));
   } else if (id == "trial.hers") {
-    expect(id, true, judge && judge->seat == kWidow);
+    expect(id, true, wins(kWidow));
     expect("Wisdom left", std::max(now().covens[kPerson].wisdom - kTrialWisdom, 0),
            int{then().covens[kPerson].wisdom});
   } else if (id == "trial.no_room") {
     expect(id, septima::kCovenSize, witch_count(widow()));
   } else if (id == "trial.recalled" || id == "trial.stay") {
-    const int chamber = now().agenda.top().a;
+    const int chamber = now().agenda.top().as<step::Judge>().chamber;
     const int before = widow().supply;
     at_ = end_of(Op::Judge);
+    at_ = end_of(Op::Adjourn);
     expect(id, number(args, "count"),
            id == "trial.stay" ? places(chamber, kWidow + 1) : widow().supply - before);
   } else {
@@ -311,7 +314,7 @@ bool Witness::hear_picks(const std::string& id, const Json& args) {
     limit_ = end_of(Op::SpiderPicks) + 1;
     picking_ = id == "picks.moves";
     if (is_next(then(), Op::SpiderFar)) {
-      expect(id, number(args, "count"), int{then().agenda.top().a});
+      expect(id, number(args, "count"), int{then().agenda.top().as<step::SpiderFar>().to_go});
     } else if (picking_) {  // because none can move
       expect(id, std::string("0 0 0"), distances());
     }

@@ -5,7 +5,7 @@
 
 #include <map>
 
-#include "app/companion/companion.h"
+#include "app/adapters/septima/companion/companion.h"
 
 namespace cauldron::companion {
 

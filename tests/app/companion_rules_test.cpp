@@ -1,6 +1,6 @@
 // The companion's account of the Black Widow: her cards, Negotiation, Trials and the end, by the
 // rules of the solo game.
-#include "app/companion/hunters.h"
+#include "app/adapters/septima/companion/hunters.h"
 #include "companion_player.h"
 
 namespace cauldron::companion {

@@ -3,7 +3,7 @@
 #include <bit>
 #include <set>
 
-#include "app/text/text.h"
+#include "app/adapters/catalogue.h"
 #include "companion_player.h"
 #include "process.h"
 
@@ -51,7 +51,7 @@ TEST(CompanionGame, StoppedAndResumedInTheMiddleItEndsTheSame) {
 }
 
 TEST(CompanionGame, NonsenseAtEveryQuestionChangesNothingAndIsExplained) {
-  const Text text("en", texts_of("en"));
+  const Text text = text_in("en");
   const auto name_of = [](const std::string& word) { return word; };
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     Companion companion(seed);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/septima/rules/things/spells.h"
 #include "games/septima/rules/turn/turn.h"
 #include "games/septima/rules/year/scoring.h"
 #include "games/septima/solo/widow.h"
@@ -45,11 +46,31 @@ void Witness::lead() {
   compare("at the end");
 }
 
-bool Witness::find(Op op, int pc) {
+namespace {
+
+// How far the step has come.
+int part_of(const Frame& f) {
+  namespace step = septima::step;
+  if (f.is<step::Trials>()) return f.as<step::Trials>().part;
+  if (f.is<step::Judge>()) return f.as<step::Judge>().part;
+  if (f.is<step::WidowTurn>()) return f.as<step::WidowTurn>().part;
+  if (f.is<step::Scuttle>()) return f.as<step::Scuttle>().zone;
+  return f.as<step::SpiderPicks>().moved ? 1 : 0;
+}
+
+int points_of(const Frame& f) {
+  namespace step = septima::step;
+  if (f.is<step::WidowHeal>()) return f.as<step::WidowHeal>().to_go;
+  return f.as<step::WidowRaise>().to_go;
+}
+
+}  // namespace
+
+bool Witness::find(Op op, int part) {
   for (std::size_t i = at_; i < limit_; ++i) {
     const State& s = moments_[i].state;
     if (septima::over(s) || septima::op_of(s.agenda.top()) != op) continue;
-    if (pc >= 0 && s.agenda.top().pc != pc) continue;
+    if (part >= 0 && part_of(s.agenda.top()) != part) continue;
     at_ = i;
     return true;
   }
@@ -74,7 +95,7 @@ bool Witness::find_answer(Op op) {
 
 bool Witness::find_points(Op op) {
   while (find(op)) {
-    if (now().agenda.top().a > 0) return true;
+    if (points_of(now().agenda.top()) > 0) return true;
     ++at_;
   }
   return false;
@@ -270,7 +291,8 @@ int Witness::places(int chamber, std::uint8_t citizen) const {
 
 std::string Witness::bench() const {
   std::string line;
-  for (const std::uint8_t citizen : now().chamber[now().agenda.top().a]) {
+  for (const std::uint8_t citizen :
+       now().chamber[now().agenda.top().as<septima::step::Judge>().chamber]) {
     if (citizen == 0) continue;
     line += (line.empty() ? "" : " ");
     line += citizen == septima::kAngry ? "angry" : citizen == kWidow + 1 ? "her" : "you";

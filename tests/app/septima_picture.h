@@ -3,13 +3,14 @@
 
 #include <algorithm>
 
-#include "app/terminal/septima_desk.h"
+#include "app/adapters/catalogue.h"
+#include "app/adapters/septima/desk.h"
 #include "process.h"
 
 namespace cauldron {
 
 inline const Text& english() {
-  static const Text text("en", texts_of("en"));
+  static const Text text = text_in("en");
   return text;
 }
 

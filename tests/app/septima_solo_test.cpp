@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "app/terminal/septima_areas.h"
-#include "app/terminal/septima_desk.h"
-#include "app/terminal/septima_widow.h"
+#include "app/adapters/septima/areas.h"
+#include "app/adapters/septima/desk.h"
+#include "app/adapters/septima/widow.h"
 #include "games/septima/view/state_json.h"
 #include "process.h"
 #include "septima/support/packs.h"
@@ -65,9 +65,9 @@ class SoloPicture : public testing::Test {
     s.covens[kWidow].played = idx(card);
     // A question before it, whose answer changes nothing.
     s.agenda = {};
-    push(s, Op::Year);
-    push(s, Op::WidowTurn, kWidow);
-    push(s, Op::Window, 0);
+    push(s, step::Year{});
+    push(s, kWidow, step::WidowTurn{});
+    push(s, 0, step::Window{});
   }
   std::string her_story(Action card) {
     her_turn(card);
@@ -235,23 +235,23 @@ TEST_F(SoloPicture, AMatchedCardAndARememberedOneAreToldSo) {
 
 TEST_F(SoloPicture, WhyNot) {
   s.agenda = {};
-  push(s, Op::Negotiate, 0);
+  push(s, step::Negotiate{});
   s.widow.cards[1] = 0;
   const auto why = [&](Option option) { return why_not(rules, s, 0, option); };
   EXPECT_EQ(why(make(Choice::Negotiate, idx(Deal::Swap)))->id, "sep.why.no_negotiation");
   EXPECT_FALSE(why(make(Choice::Negotiate, idx(Deal::Cooperation))));
   EXPECT_EQ(refused(rules, s, 0).size(), 3u) << "the three forms of Delay";
   s.agenda = {};
-  push(s, Op::SoloPick, 0);
+  push(s, step::SoloPick{});
   s.widow.deal = idx(Deal::Cooperation);
   EXPECT_EQ(why(make(Choice::Select, idx(Action::Chant)))->id, "sep.why.widow_has_played");
   s.agenda = {};
-  push(s, Op::SpiderStep, 0, 0);
+  push(s, step::SpiderStep{.spider = 0});
   EXPECT_EQ(why(make(Choice::Spider, 1, space(10)))->id, "sep.why.other_spider");
   EXPECT_EQ(why(make(Choice::Spider, 0, space(54)))->id, "sep.why.not_towards_you");
   s.widow.spiders[0] = space(10);
   s.agenda = {};
-  push(s, Op::Fly, 0);
+  push(s, step::Fly{});
   EXPECT_EQ(why(make(Choice::Fly, space(10)))->id, "sep.why.spider_there");
 }
 

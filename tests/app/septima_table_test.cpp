@@ -1,12 +1,11 @@
 // Septima drawn in the terminal: map, tracks, covens, cards, and what a person means by a line.
-#include "app/terminal/septima_table.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <regex>
 
-#include "app/terminal/septima_desk.h"
+#include "app/adapters/septima/desk.h"
+#include "app/adapters/septima/table.h"
 #include "process.h"
 #include "septima/support/packs.h"
 #include "septima/support/scenario.h"

@@ -5,6 +5,10 @@
 
 #include <cstdlib>
 
+#include "app/adapters/septima/adapter.h"
+#include "app/adapters/three_witches/adapter.h"
+#include "app/adapters/three_witches/cards.h"
+
 namespace cauldron {
 namespace {
 
@@ -29,7 +33,7 @@ Texts sample() {
 
 class TextTest : public testing::Test {
  protected:
-  Text text{"en", sample()};
+  Text text{"en", sample(), {three_witches_adapter().namer(), septima_adapter().namer()}};
   Reader reader{1, {"Anna", "Marta", "Grimalkin"}};
 };
 
@@ -62,9 +66,9 @@ TEST_F(TextTest, ThingsOfSeptimaAreNamedByTheirIds) {
 }
 
 TEST_F(TextTest, SuitsAndRanksWithoutNamesFallBackToTheirIds) {
-  EXPECT_EQ(text.card("toad8"), "8 of Toad");
-  EXPECT_EQ(text.letter("toad"), "T");
-  EXPECT_EQ(text.letter("owl"), "O");
+  EXPECT_EQ(three_witches::card_name(text, "toad8"), "8 of Toad");
+  EXPECT_EQ(three_witches::suit_letter(text, "toad"), "T");
+  EXPECT_EQ(three_witches::suit_letter(text, "owl"), "O");
 }
 
 TEST_F(TextTest, OnlyWordsThatContinueWithACapitalShareTheRuleOfSeat) {
@@ -100,10 +104,10 @@ TEST_F(TextTest, ListsAndNumbersFollowTheLanguage) {
 }
 
 TEST(CardParts, SplitsSuitAndRank) {
-  EXPECT_EQ(split_card("owl5").suit, "owl");
-  EXPECT_EQ(split_card("owl5").rank, "5");
-  EXPECT_EQ(split_card("elixir").suit, "elixir");
-  EXPECT_EQ(split_card("elixir").rank, "");
+  EXPECT_EQ(three_witches::split_card("owl5").suit, "owl");
+  EXPECT_EQ(three_witches::split_card("owl5").rank, "5");
+  EXPECT_EQ(three_witches::split_card("elixir").suit, "elixir");
+  EXPECT_EQ(three_witches::split_card("elixir").rank, "");
 }
 
 TEST(Letters, OfAnyAlphabetBecomeSmallAndMayLackTheirAccents) {

@@ -16,21 +16,11 @@ const Game& game() {
 
 // Plays a match; returns the outcome.
 Outcome play(const std::vector<std::string>& names, std::uint64_t seed) {
-  std::vector<std::unique_ptr<Bot>> bots;
+  Bots bots;
   for (const auto& name : names) bots.push_back(make_bot(name, game()));
   Rng rng(seed);
   Match match(game());
-  while (!match.over()) {
-    const Ask ask = match.ask();
-    if (ask.kind == Ask::Kind::Chance) {
-      match.play(kChance, draw(game().chances(match.state()), rng));
-      continue;
-    }
-    const Seat seat = ask.next();
-    const auto options = game().options(match.state(), seat);
-    const Option choice = bots[seat]->choose(game().view(match.state(), seat), options, rng);
-    EXPECT_FALSE(match.play(seat, choice)) << names[seat] << " chose an illegal option";
-  }
+  while (!match.over()) EXPECT_FALSE(play_move(match, bots, rng)) << "an illegal option";
   return *game().outcome(match.state());
 }
 

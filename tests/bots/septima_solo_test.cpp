@@ -36,21 +36,16 @@ struct Course {
 };
 
 Course play(const Game& game, const char* bot_name, std::uint64_t seed) {
-  const auto bot = make_bot(bot_name, game);
+  Bots bots;
+  bots.push_back(make_bot(bot_name, game));
   Course course;
   Rng rng(1, seed);
   Match match(game);
-  while (!match.over()) {
-    const Ask ask = match.ask();
-    if (ask.kind == Ask::Kind::Chance) {
-      match.play(kChance, draw(game.chances(match.state()), rng));
-      continue;
-    }
-    EXPECT_EQ(ask.next(), 0) << "the Widow is never asked";
-    const auto options = game.options(match.state(), 0);
-    const Option choice = bot->choose(game.view(match.state(), 0), options, rng);
-    EXPECT_FALSE(match.play(0, choice)) << "an illegal option";
-    course.answers.push_back(choice);
+  while (!match.over()) EXPECT_FALSE(play_move(match, bots, rng)) << "an illegal option";
+  for (const Move& move : match.moves()) {
+    if (move.who == kChance) continue;
+    EXPECT_EQ(move.who, 0) << "the Widow is never asked";
+    course.answers.push_back(move.option);
   }
   course.outcome = *game.outcome(match.state());
   course.wisdom = match.state().as<septima::State>().covens[0].wisdom;

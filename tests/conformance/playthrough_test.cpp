@@ -63,15 +63,9 @@ std::string playthrough(const Game& game) {
   Match match(game);
   Rng rng(1);
   while (!match.over()) {
-    const Ask ask = match.ask();
     const StateBox before = match.state();
     tell_question(out, game, match);
-    if (ask.kind == Ask::Kind::Chance) {
-      match.play(kChance, draw(game.chances(before), rng));
-    } else {
-      const auto options = game.options(before, ask.next());
-      match.play(ask.next(), options[rng.below(static_cast<std::uint32_t>(options.size()))]);
-    }
+    play_any_move(match, rng);
     const Move& move = match.moves().back();
     out << match.moves().size() << ". "
         << (move.who == kChance ? "chance" : "seat " + std::to_string(move.who)) << ": "

@@ -36,13 +36,26 @@ TEST(Ask, TheNextToBeRecordedIsTheLowestPendingSeat) {
   EXPECT_FALSE(Ask::seat(1).secret());
 }
 
+struct Walk {
+  static constexpr int kOp = 1;
+  std::uint8_t steps = 0;
+  bool back = false;
+};
+struct Rest {
+  static constexpr int kOp = 7;
+};
+
 TEST(Agenda, IsAStackThatLeavesNoTraces) {
   Agenda<3> agenda{};
-  agenda.push({1, 0, 2, 3, 4, 5});
-  agenda.push({7, 0, 0, 0, 0, 0});
+  agenda.push(Frame::of(2, Walk{.steps = 3, .back = true}));
+  agenda.push(Frame::of(0, Rest{}));
   EXPECT_EQ(agenda.top().op, 7);
-  agenda.become({8, 1, 0, 0, 0, 0});
-  EXPECT_EQ(agenda.top().pc, 1);
+  EXPECT_THROW(agenda.top().as<Walk>(), CapacityExceeded) << "another kind of step";
+  EXPECT_EQ(agenda.find<Walk>()->as<Walk>().steps, 3);
+  agenda.become(Frame::of(1, Walk{.steps = 4}));
+  agenda.write(Walk{.steps = 5});
+  EXPECT_EQ(agenda.top().as<Walk>().steps, 5);
+  EXPECT_EQ(agenda.top().seat, 1);
   agenda.pop();
   EXPECT_EQ(agenda.top().op, 1);
   EXPECT_EQ(agenda.frames[1].op, 0) << "unused frames are zero";
@@ -67,7 +80,7 @@ TEST(Capacity, ABreachIsANamedErrorAndChangesNothing) {
   Agenda<1> agenda{};
   EXPECT_THROW(agenda.pop(), CapacityExceeded);
   EXPECT_THROW(agenda.top(), CapacityExceeded);
-  EXPECT_THROW(agenda.become({1, 0, 0, 0, 0, 0}), CapacityExceeded);
+  EXPECT_THROW(agenda.become({1, 0}), CapacityExceeded);
   agenda.push({1, 0, 0, 0, 0, 0});
   EXPECT_THROW(agenda.push({2, 0, 0, 0, 0, 0}), CapacityExceeded);
   EXPECT_EQ(agenda.depth, 1u);
@@ -140,7 +153,7 @@ TEST(Rng, BelowIsUnbiased) {
 TEST(Draw, FollowsTheWeights) {
   Rng rng(3);
   std::map<std::uint32_t, int> counts;
-  for (int i = 0; i < 10000; ++i) ++counts[draw({{Option{1}, 1}, {Option{2}, 3}}, rng).bits];
+  for (int i = 0; i < 10000; ++i) ++counts[draw(std::vector<Chance>{{Option{1}, 1}, {Option{2}, 3}}, rng).bits];
   EXPECT_NEAR(counts[2], 7500, 250);
 }
 

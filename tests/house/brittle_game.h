@@ -8,45 +8,29 @@
 
 #include "core/inline_vector.h"
 #include "games/catalogue.h"
+#include "support/forwarding_game.h"
 
 namespace cauldron {
 
-class BrittleGame final : public Game {
+class BrittleGame final : public ForwardingGame {
  public:
   enum class Where { Apply, Options, Refused, View, Ask, Log };
 
   // Fails wherever the question is one of that kind: answering it, listing its options...
   BrittleGame(std::unique_ptr<Game> game, Where where, std::string_view kind)
-      : game_(std::move(game)), where_(where), kind_(kind) {}
+      : ForwardingGame(std::move(game)), where_(where), kind_(kind) {}
 
-  const GameInfo& info() const override { return game_->info(); }
-  Json content_json() const override { return game_->content_json(); }
-  StateBox initial() const override { return game_->initial(); }
   Ask ask(const StateBox& state) const override {
     strain(state, Where::Ask);
     return game_->ask(state);
-  }
-  std::string_view question_kind(const StateBox& state) const override {
-    return game_->question_kind(state);
   }
   std::vector<Option> options(const StateBox& state, Seat seat) const override {
     strain(state, Where::Options);
     return game_->options(state, seat);
   }
-  std::vector<Chance> chances(const StateBox& state) const override {
-    return game_->chances(state);
-  }
   void apply(StateBox& state, Actor who, Option option) const override {
     strain(state, Where::Apply);
     game_->apply(state, who, option);
-  }
-  std::optional<Outcome> outcome(const StateBox& state) const override {
-    return game_->outcome(state);
-  }
-  std::string text(Option option) const override { return game_->text(option); }
-  std::optional<Option> parse(std::string_view text) const override { return game_->parse(text); }
-  std::optional<Message> why_not(const StateBox& state, Seat seat, Option option) const override {
-    return game_->why_not(state, seat, option);
   }
   std::vector<Refused> refused(const StateBox& state, Seat seat) const override {
     strain(state, Where::Refused);
@@ -61,13 +45,6 @@ class BrittleGame final : public Game {
     strain(state, Where::View);
     return game_->view(state, viewer);
   }
-  Json view_json(const ViewBox& view) const override { return game_->view_json(view); }
-  Json standing(const ViewBox& view) const override { return game_->standing(view); }
-  StateBox resample(const ViewBox& view, Rng& rng) const override {
-    return game_->resample(view, rng);
-  }
-  std::string check(const StateBox& state) const override { return game_->check(state); }
-  Json state_json(const StateBox& state) const override { return game_->state_json(state); }
 
  private:
   void strain(const StateBox& state, Where where) const {
@@ -76,7 +53,6 @@ class BrittleGame final : public Game {
     while (true) list.push_back(1);
   }
 
-  std::unique_ptr<Game> game_;
   Where where_;
   std::string_view kind_;
 };

@@ -207,6 +207,7 @@ TEST(House, WatchersCannotTalkATableDown) {
 
 TEST(House, OnlyLesserWitchesSignalAndOnlyDuringTheBrew) {
   const Json signal = Json::object({{"type", "signal"}, {"signal", "lose"}});
+  const Json wink = Json::object({{"type", "signal"}, {"signal", "wink"}});
   std::set<std::string> seen;  // phases, and roles in the brew
   for (std::uint64_t seed = 12; seed < 18; ++seed) {
     World world(seed);
@@ -218,6 +219,7 @@ TEST(House, OnlyLesserWitchesSignalAndOnlyDuringTheBrew) {
       if (when == "brew") when = marta.view().find("roles")->items()[0].as_string();
       const bool lesser = when == "first" || when == "second";
       EXPECT_EQ(marta.code(signal), lesser ? "ok" : "not-allowed") << when;
+      EXPECT_EQ(marta.code(wink), lesser ? "bad-message" : "not-allowed") << when;
       seen.insert(when);
       if (play_on({&marta}, rng, 1) == 0) break;
     }

@@ -5,8 +5,9 @@
 #include <sstream>
 
 #include "games/catalogue.h"
-#include "games/septima/model/names.h"
+#include "games/septima/rules/things/witches.h"
 #include "house/projection.h"
+#include "support/forwarding_game.h"
 #include "world.h"
 
 namespace cauldron {
@@ -32,75 +33,16 @@ Table seated_table(const std::shared_ptr<const Game>& game) {
 const Presence kNobody{std::vector<bool>(3), 0, 0};
 
 // The same game, begun in the middle.
-class BegunAt final : public Game {
+class BegunAt final : public ForwardingGame {
  public:
   BegunAt(std::shared_ptr<const Game> game, StateBox state)
-      : game_(std::move(game)), state_(state) {}
+      : ForwardingGame(std::move(game)), state_(state) {}
 
   StateBox initial() const override { return state_; }
 
-  const GameInfo& info() const override { return game_->info(); }
-  Json content_json() const override { return game_->content_json(); }
-  Ask ask(const StateBox& state) const override { return game_->ask(state); }
-  std::string_view question_kind(const StateBox& state) const override {
-    return game_->question_kind(state);
-  }
-  std::vector<Option> options(const StateBox& state, Seat seat) const override {
-    return game_->options(state, seat);
-  }
-  std::vector<Chance> chances(const StateBox& state) const override {
-    return game_->chances(state);
-  }
-  void apply(StateBox& state, Actor who, Option option) const override {
-    game_->apply(state, who, option);
-  }
-  std::optional<Outcome> outcome(const StateBox& state) const override {
-    return game_->outcome(state);
-  }
-  std::string text(Option option) const override { return game_->text(option); }
-  std::optional<Option> parse(std::string_view text) const override { return game_->parse(text); }
-  std::optional<Message> why_not(const StateBox& state, Seat seat, Option option) const override {
-    return game_->why_not(state, seat, option);
-  }
-  std::vector<Refused> refused(const StateBox& state, Seat seat) const override {
-    return game_->refused(state, seat);
-  }
-  std::vector<Message> log(const StateBox& before, Actor who, Option option, const StateBox& after,
-                           Viewer viewer) const override {
-    return game_->log(before, who, option, after, viewer);
-  }
-  ViewBox view(const StateBox& state, Viewer viewer) const override {
-    return game_->view(state, viewer);
-  }
-  Json view_json(const ViewBox& view) const override { return game_->view_json(view); }
-  Json standing(const ViewBox& view) const override { return game_->standing(view); }
-  StateBox resample(const ViewBox& view, Rng& rng) const override {
-    return game_->resample(view, rng);
-  }
-  std::vector<std::string> announcements(const StateBox& state, Seat seat) const override {
-    return game_->announcements(state, seat);
-  }
-  std::string revealed(const StateBox& state, Seat seat) const override {
-    return game_->revealed(state, seat);
-  }
-  std::string check(const StateBox& state) const override { return game_->check(state); }
-  Json state_json(const StateBox& state) const override { return game_->state_json(state); }
-
  private:
-  std::shared_ptr<const Game> game_;
   StateBox state_;
 };
-
-// Plays one random answer of whoever is next.
-void play_one(Match& match, Rng& rng) {
-  const Ask ask = match.ask();
-  if (ask.kind == Ask::Kind::Chance) {
-    match.play(kChance, draw(match.game().chances(match.state()), rng));
-    return;
-  }
-  const auto options = match.game().options(match.state(), ask.next());
-  match.play(ask.next(), options[rng.below(static_cast<std::uint32_t>(options.size()))]);
-}
 
 bool at_rest(const Ask& ask) {
   return ask.kind == Ask::Kind::Over || (ask.kind == Ask::Kind::Seats && ask.pending == ask.group);
@@ -128,7 +70,7 @@ std::map<std::string, int> compare_worlds(const std::shared_ptr<const Game>& gam
   for (int round = 0; round < matches; ++round) {
     Match match(*game);
     while (!match.over()) {
-      play_one(match, rng);
+      play_any_move(match, rng);
       const std::string kind(game->question_kind(match.state()));
       if (!at_rest(match.ask()) || (kind != rare && rng.below(often) != 0)) continue;
       const StateBox state = match.state();
@@ -185,7 +127,7 @@ History random_history(const Game& game, Rng& rng) {
   Match match(game);
   const std::size_t length = 20 + rng.below(90);
   while (!match.over() && (match.moves().size() < length || !at_rest(match.ask()))) {
-    play_one(match, rng);
+    play_any_move(match, rng);
   }
   History history;
   for (const Move& move : match.moves()) history.emplace_back(move.who, game.text(move.option));

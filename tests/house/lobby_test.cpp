@@ -70,6 +70,15 @@ TEST(Lobby, EverybodyHearsOfWhatSomebodyElseAskedForFirst) {
   EXPECT_EQ(for_owner[0].find("mine")->items().size(), 1u);
 }
 
+TEST(Lobby, SaysWhichGamesThereAre) {
+  World world(3);
+  Guest marta(world);
+  const Json answer = marta.request(Json::object({{"type", "games"}}));
+  EXPECT_EQ(answer.find("games")->dump(),
+            R"([{"id":"three-witches","seats":[3,3],"bots":["random","greedy"]},)"
+            R"({"id":"septima","seats":[1,4],"bots":["random","greedy"]}])");
+}
+
 TEST(Lobby, MyGamesSayWhetherItIsMyTurn) {
   World world(3);
   Guest marta(world), phone(world);
@@ -80,7 +89,7 @@ TEST(Lobby, MyGamesSayWhetherItIsMyTurn) {
   const Json& entry = answer.find("mine")->items().at(0);
   EXPECT_TRUE(entry.find("yourTurn")->as_bool());
   EXPECT_EQ(*entry.find_int("seat"), 0);
-  EXPECT_EQ(*entry.find_int("round"), 1);
+  EXPECT_EQ(entry.find("standing")->dump(), R"({"id":"tw.standing","args":{"round":1}})");
   Rng rng(3);
   play_on({&marta}, rng);
   const Json last = phone.news().back();

@@ -204,13 +204,7 @@ TEST(Moments, AnyOrderGivesTheSameStates) {
   Rng rng(7);
   std::vector<StateBox> states = {match.state()};
   while (!match.over()) {
-    if (match.ask().kind == Ask::Kind::Chance) {
-      match.play(kChance, draw(game->chances(match.state()), rng));
-    } else {
-      const auto options = game->options(match.state(), match.ask().next());
-      match.play(match.ask().next(),
-                 options[rng.below(static_cast<std::uint32_t>(options.size()))]);
-    }
+    play_any_move(match, rng);
     states.push_back(match.state());
   }
   Moments moments;

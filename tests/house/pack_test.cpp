@@ -33,10 +33,10 @@ Json pack_request(const std::string& game, const std::string& text) {
 std::string content_of(Guest& guest, const std::string& game, const std::string& text) {
   const Json answer = guest.request(pack_request(game, text));
   EXPECT_EQ(*answer.find_string("type"), "pack") << answer.dump();
-  return *answer.find_string("content");
+  return *answer.find_string("contentHash");
 }
 Json create_with(const std::string& seats, const std::string& content) {
-  return create_request(seats).set("content", content);
+  return create_request(seats).set("contentHash", content);
 }
 std::string hash_of(const std::string& game) { return (*make_game({game}))->info().content; }
 std::size_t kept(World& world) { return world.store().load_packs()->size(); }
@@ -54,10 +54,10 @@ TEST(Pack, IsPlayedToTheEndAcrossARestart) {
     content = content_of(marta, "septima", dice("0, 0, 3, 3, 3, 4"));
     EXPECT_NE(content, hash_of("septima"));
     created = marta.request(
-        septima_request("mg", R"({"players":2,"mode":"basic"})").set("content", content));
+        septima_request("mg", R"({"players":2,"mode":"basic"})").set("contentHash", content));
     const Json table = marta.request(join_request(created));
-    EXPECT_EQ(*table.find_string("content"), content);
-    EXPECT_EQ(table.find("deck")->find("content")->find("hunter_die")->find("faces")->dump(),
+    EXPECT_EQ(*table.find_string("contentHash"), content);
+    EXPECT_EQ(table.find("content")->find("content")->find("hunter_die")->find("faces")->dump(),
               "[0,0,3,3,3,4]");
     EXPECT_EQ(*entry_of(looker).find("custom"), Json(true));
     Rng rng(1);
@@ -66,7 +66,7 @@ TEST(Pack, IsPlayedToTheEndAcrossARestart) {
   world.restart();
   Guest marta(world);
   const Json table = marta.request(join_request(created));
-  EXPECT_EQ(*table.find_string("content"), content);
+  EXPECT_EQ(*table.find_string("contentHash"), content);
   Rng rng(2);
   play_on({&marta}, rng);
   EXPECT_EQ(*marta.view().find_string("step"), "over");
@@ -82,7 +82,7 @@ TEST(Pack, IsPlayedToTheEndAcrossARestart) {
                                                  {"move", 30},
                                                  {"seat", 0},
                                                  {"name", "Marta"}}));
-  EXPECT_EQ(*marta.request(join_request(again)).find_string("content"), content);
+  EXPECT_EQ(*marta.request(join_request(again)).find_string("contentHash"), content);
 }
 
 TEST(Pack, AnotherDeckOf3Witches) {
@@ -91,7 +91,7 @@ TEST(Pack, AnotherDeckOf3Witches) {
   const std::string content = content_of(marta, "three-witches", deck(3));
   const Json created = marta.request(create_with("mgg", content));
   const Json table = marta.request(join_request(created));
-  EXPECT_EQ(*table.find("deck")->find_int("eye"), 3);
+  EXPECT_EQ(*table.find("content")->find_int("eye"), 3);
   EXPECT_EQ(*entry_of(looker).find("custom"), Json(true));
   Rng rng(2);
   play_on({&marta}, rng);
@@ -158,7 +158,7 @@ TEST(Pack, ASoloDieThatLacksFacesIsRefused) {
 
   const std::string content =
       content_of(marta, "septima", replaced(kSeptima, faces, R"(["left", "right", "deck"])"));
-  const Json solo = septima_request("m", R"({"players":1})").set("content", content);
+  const Json solo = septima_request("m", R"({"players":1})").set("contentHash", content);
   marta.request(join_request(marta.request(solo)));
   for (int i = 0; i < 20; ++i) {
     const Json hint =
@@ -191,10 +191,11 @@ TEST(Pack, IsRefusedWhereItDoesNotFitTheVariant) {
                          {"start", Json::object({{"at", 2}, {"provenance", known}})},
                          {"angry_lines", Json::array()}}));
   const std::string content = content_of(marta, "septima", pack.dump());
-  const Json solo = marta.request(septima_request("m", R"({"players":1})").set("content", content));
+  const Json solo =
+      marta.request(septima_request("m", R"({"players":1})").set("contentHash", content));
   EXPECT_EQ(*solo.find_string("code"), "bad-content");
   EXPECT_EQ(*solo.find("message")->find_string("id"), "content.widow_suspicion");
-  EXPECT_EQ(marta.code(septima_request("mr", R"({"players":2})").set("content", content)),
+  EXPECT_EQ(marta.code(septima_request("mr", R"({"players":2})").set("contentHash", content)),
             "created");
 }
 
@@ -204,7 +205,7 @@ TEST(Pack, UnknownContentIsRefused) {
   const std::string content = content_of(marta, "three-witches", deck(5));
   for (const Json& request :
        {create_with("mgg", std::string(64, '0')), create_with("mgg", hash_of("septima")),
-        septima_request("mg", R"({"players":2})").set("content", content)}) {
+        septima_request("mg", R"({"players":2})").set("contentHash", content)}) {
     const Json answer = marta.request(request);
     EXPECT_EQ(*answer.find_string("code"), "no-such-content");
     EXPECT_EQ(*answer.find("message")->find_string("id"), "error.no_such_content");

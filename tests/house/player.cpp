@@ -2,9 +2,20 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <map>
+
 namespace cauldron {
 
 namespace {
+
+// Null if the game has none.
+const JsonSchema* schema_of(const std::string& game) {
+  static std::map<std::string, JsonSchema> known;
+  const std::string path = CAULDRON_SCHEMAS "/" + game + ".view.schema.json";
+  if (!std::filesystem::exists(path)) return nullptr;
+  return &known.try_emplace(game, path).first->second;
+}
 
 void append(std::vector<Json>& list, const Json& more) {
   list.insert(list.end(), more.items().begin(), more.items().end());
@@ -13,7 +24,7 @@ void append(std::vector<Json>& list, const Json& more) {
 }  // namespace
 
 const JsonSchema& protocol_schema() {
-  static const JsonSchema schema = JsonSchema::from_file(CAULDRON_PROTOCOL_SCHEMA);
+  static const JsonSchema schema(CAULDRON_SCHEMAS "/protocol.schema.json");
   return schema;
 }
 
@@ -23,6 +34,23 @@ void expect_request(const Json& request) {
 
 void expect_news(const Json& news) {
   EXPECT_EQ(protocol_schema().fault(news, "news"), "") << news.dump();
+}
+
+void expect_game(const Json& news, const std::string& game) {
+  const JsonSchema* schema = schema_of(game);
+  if (!schema) return;
+  const auto expect = [&](const Json* part, const std::string& definition) {
+    if (!part || part->is_null()) return;
+    EXPECT_EQ(schema->fault(*part, definition), "") << part->dump();
+  };
+  expect(news.find("view"), "view");
+  expect(news.find("content"), "deck");
+  if (const Json* steps = news.find("steps")) {
+    for (const Json& step : steps->items()) expect(step.find("view"), "view");
+  }
+  if (const Json* points = news.find("points")) {
+    for (const Json& point : points->items()) expect(&point, "seriesPoint");
+  }
 }
 
 std::string Player::code(Json body) {
@@ -41,6 +69,8 @@ Json Player::take(const std::string& frame) {
   EXPECT_TRUE(parse_json(frame, json, error)) << frame;
   expect_news(json);
   const std::string& type = *json.find_string("type");
+  if (type == "table") game_ = *json.find_string("game");
+  expect_game(json, game_);
   if (type != "table" && type != "update") return json;
 
   const std::int64_t seq = *json.find_int("seq");

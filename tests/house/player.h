@@ -1,5 +1,6 @@
 // Somebody who talks to a server in a test, over whatever: keeps the picture the messages paint and
-// checks each of them against docs/protocol.schema.json.
+// checks each of them against docs/protocol.schema.json, and what only its game describes against
+// docs/<game>.view.schema.json.
 #pragma once
 
 #include <string>
@@ -13,6 +14,8 @@ namespace cauldron {
 const JsonSchema& protocol_schema();
 void expect_request(const Json& request);
 void expect_news(const Json& news);
+// What the news shows of a table of that game; games without a schema may show anything.
+void expect_game(const Json& news, const std::string& game);
 
 class Player {
  public:
@@ -45,6 +48,7 @@ class Player {
   Json take(const std::string& frame);
 
  private:
+  std::string game_;
   Json ask_;
   Json view_;
   Json seats_;

@@ -79,7 +79,7 @@ TEST_F(Refusals, UnknownTypesAndWrongFields) {
         R"({"type":"sit","id":"1","table":"x","seat":0,"name":"a\u0007b"})",
         R"({"type":"sit","id":"1","table":"x","seat":0,"name":"a\u202Eb"})",
         R"({"type":"say","id":"1","text":""})",
-        R"({"type":"signal","id":"1","signal":"wink"})",
+        R"({"type":"signal","id":"1"})",
         R"({"type":"preview","id":"1","question":"0","option":"pass"})",
         R"({"type":"preview","id":"1","question":0})",
         R"({"type":"hint","id":"1"})",

@@ -26,7 +26,7 @@ TEST(SeptimaTable, APersonAndABotPlayAWholeGame) {
   const Json table = marta.request(join_request(created));
   EXPECT_EQ(*table.find_string("game"), "septima");
   EXPECT_EQ(table.find("variant")->dump(), R"({"mode":"basic","players":2})");
-  EXPECT_TRUE(table.find("deck")->find("board")->is_object());
+  EXPECT_TRUE(table.find("content")->find("board")->is_object());
   watcher.request(watch_request(created));
   Rng rng(1);
   play_on({&marta}, rng);
@@ -87,18 +87,16 @@ TEST(SeptimaTable, TheLobbySaysHowFarItIs) {
   marta.request(join_request(created));
   const Json lobby = Json::object({{"type", "lobby"}, {"mine", Json::array()}});
   const Json waiting = looker.request(lobby).find("tables")->items().at(0);
-  EXPECT_TRUE(waiting.find("season")->is_null());
+  EXPECT_TRUE(waiting.find("standing")->is_null());
   EXPECT_EQ(waiting.find("variant")->dump(), R"({"mode":"full","players":3,"edith":2})");
   marta.request(Json::object({{"type", "bot"}, {"seat", 2}, {"bot", "greedy"}}));
   const Json entry = looker.request(lobby).find("tables")->items().at(0);
-  EXPECT_EQ(*entry.find_string("season"), "autumn");
-  EXPECT_EQ(*entry.find_int("phase"), 1);
-  EXPECT_TRUE(entry.find("round")->is_null());
+  EXPECT_EQ(entry.find("standing")->dump(),
+            R"({"id":"sep.standing","args":{"season":"autumn","phase":1}})");
   const Json witches = marta.request(create_request("mgg"));
   marta.request(join_request(witches));
   const Json other = looker.request(lobby).find("tables")->items().at(0);
-  EXPECT_EQ(*other.find_int("round"), 1);
-  EXPECT_TRUE(other.find("phase")->is_null()) << "that of 3 Witches is no number";
+  EXPECT_EQ(other.find("standing")->dump(), R"({"id":"tw.standing","args":{"round":1}})");
 }
 
 TEST(SeptimaTable, ARebuiltTableLooksTheSame) {

@@ -1,11 +1,6 @@
 // Kills the running program with SIGKILL at random instants and looks whether every acknowledged
 // move is still there. `crash_test [--full] [--seed N]`: 3 kills, or 20.
-#include <fcntl.h>
 #include <gtest/gtest.h>
-#include <signal.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <cstdio>
 #include <cstring>
@@ -13,11 +8,10 @@
 
 #include "games/catalogue.h"
 #include "house/table.h"
+#include "running_program.h"
 #include "server/sqlite_store.h"
 #include "socket_client.h"
 #include "temporary_folder.h"
-
-extern char** environ;
 
 namespace cauldron {
 
@@ -25,47 +19,6 @@ namespace {
 
 int kills_wanted = 3;
 std::uint64_t seed = 1;
-
-// The program `cauldron run` as a process of its own.
-class Program {
- public:
-  explicit Program(const std::filesystem::path& data) {
-    int out[2];
-    if (pipe2(out, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, out[1], STDOUT_FILENO);
-    const std::string folder = data.string();
-    const char* arguments[] = {CAULDRON_PROGRAM, "run",          "--port", "0",
-                               "--data",         folder.c_str(), nullptr};
-    const int failed = posix_spawn(&process_, CAULDRON_PROGRAM, &actions, nullptr,
-                                   const_cast<char**>(arguments), environ);
-    posix_spawn_file_actions_destroy(&actions);
-    close(out[1]);
-    output_ = out[0];
-    if (failed) throw std::runtime_error("cannot start " CAULDRON_PROGRAM);
-    std::string line;
-    for (char c = 0; ::read(output_, &c, 1) == 1 && c != '\n';) line += c;
-    port_ = static_cast<unsigned short>(std::stoi(line.substr(line.rfind(':') + 1)));
-  }
-  ~Program() { kill(); }
-  Program(const Program&) = delete;
-  Program& operator=(const Program&) = delete;
-
-  unsigned short port() const { return port_; }
-  void kill() {
-    if (process_ == 0) return;
-    ::kill(process_, SIGKILL);
-    waitpid(process_, nullptr, 0);
-    close(output_);
-    process_ = 0;
-  }
-
- private:
-  pid_t process_ = 0;
-  int output_ = -1;
-  unsigned short port_ = 0;
-};
 
 struct Choice {
   std::int64_t question;
@@ -100,7 +53,8 @@ class CrashTest : public ::testing::Test {
   }
 
   // Comes back after a crash: what was seen before is the beginning of what is there now.
-  std::unique_ptr<SocketClient> come_back(const Program& program, const std::vector<Json>& log) {
+  std::unique_ptr<SocketClient> come_back(const RunningProgram& program,
+                                          const std::vector<Json>& log) {
     auto marta = std::make_unique<SocketClient>(program.port());
     marta->request(join_request(memory_.back().created));
     EXPECT_GE(marta->log().size(), log.size());
@@ -108,7 +62,7 @@ class CrashTest : public ::testing::Test {
     return marta;
   }
 
-  std::unique_ptr<SocketClient> open_table(const Program& program) {
+  std::unique_ptr<SocketClient> open_table(const RunningProgram& program) {
     auto marta = std::make_unique<SocketClient>(program.port());
     memory_.push_back({marta->request(create_request("mgr")), {}, {}});
     marta->request(join_request(memory_.back().created));
@@ -126,7 +80,7 @@ class CrashTest : public ::testing::Test {
 
 TEST_F(CrashTest, AcknowledgedMovesSurvive) {
   const auto data = folder_.path() / "data";
-  auto program = std::make_unique<Program>(data);
+  auto program = std::make_unique<RunningProgram>(CAULDRON_PROGRAM, data);
   auto marta = open_table(*program);
   for (int kills = 0; kills < kills_wanted; ++kills) {
     for (std::uint32_t left = rng_.below(20); left > 0; --left) {
@@ -142,7 +96,7 @@ TEST_F(CrashTest, AcknowledgedMovesSurvive) {
     marta->send(request.dump());
     usleep(rng_.below(4'000));
     program->kill();
-    program = std::make_unique<Program>(data);
+    program = std::make_unique<RunningProgram>(CAULDRON_PROGRAM, data);
     marta = come_back(*program, log);
     ASSERT_EQ(marta->code(request), "ok") << "sent again with the same id";
     remember(request);

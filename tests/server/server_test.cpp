@@ -221,7 +221,7 @@ TEST_F(ServerTest, APackMayBeLargerThanOtherMessages) {
   };
   const Json answer = guest.request(pack(250'000));
   ASSERT_EQ(*answer.find_string("type"), "pack");
-  const Json create = create_request("mgg").set("content", *answer.find("content"));
+  const Json create = create_request("mgg").set("contentHash", *answer.find("contentHash"));
   EXPECT_EQ(guest.code(create), "created");
   guest.send(pack(280'000).set("id", "1").dump());
   EXPECT_EQ(*guest.read().find_string("code"), "too-large");

@@ -1,7 +1,7 @@
-// A small JSON Schema validator: the part of draft 2020-12 that docs/protocol.schema.json uses.
-// A keyword it does not know is an error, so a schema cannot ask for more than is checked.
+// JSON Schemas of this repository, checked by valijson.
 #pragma once
 
+#include <memory>
 #include <string>
 
 #include "core/json.h"
@@ -10,21 +10,17 @@ namespace cauldron {
 
 class JsonSchema {
  public:
-  explicit JsonSchema(Json root) : root_(std::move(root)) {}
   // Reads the schema from a file; throws if that fails.
-  static JsonSchema from_file(const std::string& path);
+  explicit JsonSchema(const std::string& path);
+  ~JsonSchema();
 
   // Empty if the value fits the definition `$defs/<name>`, otherwise where and why it does not.
+  // Throws if the schema has no such definition.
   std::string fault(const Json& value, const std::string& name) const;
 
  private:
-  std::string check(const Json& value, const Json& schema, const std::string& where) const;
-  std::string check_keyword(const Json& value, const std::string& keyword, const Json& rule,
-                            const Json& schema, const std::string& where) const;
-  std::string check_one_of(const Json& value, const Json& rule, const std::string& where) const;
-  std::string check_members(const Json& value, const Json& schema, const std::string& where) const;
-
-  Json root_;
+  struct Definitions;
+  std::unique_ptr<Definitions> definitions_;
 };
 
 }  // namespace cauldron

@@ -20,7 +20,7 @@ std::string changed(const std::string& from, const std::string& to) {
 
 // "constraint entry" of the refusal; "" if it loads.
 std::string refusal(const std::string& text) {
-  const auto rules = load_rules("deck.json", text, 1);
+  const auto rules = load_rules("deck.json", text);
   if (rules) return "";
   EXPECT_EQ(*rules.error().args.find_string("file"), "deck.json");
   const std::string* entry = rules.error().args.find_string("entry");
@@ -46,7 +46,7 @@ TEST(Deck, TheDefaultHasSeventeenRankedCardsInFiveSuitsAndTheElixir) {
 
 TEST(Deck, TheContentHashCoversRulesDataAlone) {
   const auto hash = [](const std::string& text) {
-    return content_hash(*load_rules("deck.json", text, 1));
+    return content_hash(*load_rules("deck.json", text));
   };
   const std::string standard = hash(standard_text());
   EXPECT_EQ(standard, standard_game().info().content);

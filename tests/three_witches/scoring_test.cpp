@@ -99,7 +99,7 @@ TEST(End, AllFiveTricksArePlayedEvenIfTheResultIsFixed) {
   while (!match.over()) {
     const State s = match.state().as<State>();
     tricks += step(s) == Op::Lead;
-    rounds += step(s) == Op::Deal && s.agenda.top().a == 0;
+    rounds += step(s) == Op::Deal && s.agenda.top().as<DealStep>().dealt == 0;
     const auto chances = standard_game().chances(match.state());
     if (match.ask().kind == Ask::Kind::Chance) {
       match.play(kChance, draw(chances, rng));

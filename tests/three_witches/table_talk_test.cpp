@@ -50,7 +50,7 @@ TEST(TableTalk, TheEighthSuitKeepsItsCards) {
     deck += std::string(suit ? "," : "") + R"({"id":")" + static_cast<char>('a' + suit) +
             R"(","ranks":)" + (suit == 7 ? "[1,2,3]" : "[1,2]") + R"(,"provenance":"stated"})";
   }
-  const auto rules = load_rules("deck.json", deck + "]}", 1);
+  const auto rules = load_rules("deck.json", deck + "]}");
   ASSERT_TRUE(rules) << rules.error().id;
   EXPECT_EQ(count(rules->suit_cards[7]), 3);
   EXPECT_EQ(count(rules->suit_cards[6]), 2);
@@ -61,7 +61,7 @@ TEST(TableTalk, ARefusalNamesWhatItFound) {
   const auto found = [&](const std::string& from, const std::string& to) {
     std::string changed = text;
     changed.replace(changed.find(from), from.size(), to);
-    return load_rules("deck.json", changed, 1).error().args.dump();
+    return load_rules("deck.json", changed).error().args.dump();
   };
   EXPECT_NE(found("\"rank\": 2", "\"rank\": 77").find("77"), std::string::npos);
   EXPECT_NE(found("[2, 3, 4]", "[2, 3]").find("17"), std::string::npos);

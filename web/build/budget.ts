@@ -1,18 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { gameIds } from '../src/games/catalogue.ts';
 import { chunkOf, filesFor, type Bundle } from './bundle.ts';
 
 const kMost = 300_000;
 
-/** What a browser that was never here loads for a table of Septima, besides the texts. */
+/** What a browser that was never here loads for a table, besides the game and the texts. */
 const kTable = [
   '/index.html',
   '/src/start.ts',
   '/src/table/Table.svelte',
-  '/src/games/septima/index.ts',
   'virtual:game-icons/rest',
 ];
-const kTexts = ['shell', 'table', 'septima-table'];
 
 function packedSize(bundle: Bundle, file: string): number {
   const one = bundle[file];
@@ -20,8 +19,13 @@ function packedSize(bundle: Bundle, file: string): number {
 }
 
 /** The first load of a table in a language: code, styles, art and texts, packed by gzip. Fonts are not counted. */
-export function firstLoad(bundle: Bundle, language: string): number {
-  const modules = [...kTable, ...kTexts.map((need) => `virtual:texts/${language}-${need}`)];
+export function firstLoad(bundle: Bundle, game: string, language: string): number {
+  const texts = ['shell', 'table', `game:${game}`];
+  const modules = [
+    ...kTable,
+    `/src/games/${game}/index.ts`,
+    ...texts.map((need) => `virtual:texts/${language}-${need}`),
+  ];
   const files = new Set<string>();
   for (const module of modules) filesFor(bundle, chunkOf(bundle, module), files);
   return [...files].reduce((sum, file) => sum + packedSize(bundle, file), 0);
@@ -33,11 +37,16 @@ export function budget(languages: readonly string[]): Plugin {
     name: 'cauldron:budget',
     apply: 'build',
     writeBundle(_, bundle) {
-      const sums = languages.map((code) => ({ code, size: firstLoad(bundle as Bundle, code) }));
-      const words = sums.map(({ code, size }) => `${code} ${Math.round(size / 1000)} kB`);
-      const report = `first load of a table of Septima: ${words.join(', ')} of ${kMost / 1000} kB`;
-      if (sums.some(({ size }) => size > kMost)) this.error(report);
-      this.info(report);
+      for (const game of gameIds) {
+        const sums = languages.map((code) => ({
+          code,
+          size: firstLoad(bundle as Bundle, game, code),
+        }));
+        const words = sums.map(({ code, size }) => `${code} ${Math.round(size / 1000)} kB`);
+        const report = `first load of a table of ${game}: ${words.join(', ')} of ${kMost / 1000} kB`;
+        if (sums.some(({ size }) => size > kMost)) this.error(report);
+        this.info(report);
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
 // Every file costs a journey to the server: what is needed together travels together.
 
 const kEntry =
-  /\/src\/(games\/list|shell\/(storage|lazy-pages)|text\/(catalogue|needs|preferred))\.ts$/;
+  /\/src\/(games\/(catalogue|list)|shell\/(storage|lazy-pages)|text\/(catalogue|needs|preferred))\.ts$/;
 
 export const chunkGroups = [
   // What the entry needs to ask for the rest early.
@@ -10,5 +10,11 @@ export const chunkGroups = [
   { name: 'frame', test: /\/src\/start\.ts$/, priority: 3 },
   // What several pages use.
   { name: 'shared', test: /\/src\/(table|learn)\//, minShareCount: 2, priority: 2 },
-  { name: 'pieces', test: /\/src\/games\/septima\//, minShareCount: 2, priority: 1 },
+  // What several parts of a game use.
+  {
+    name: (id: string) => `${/\/games\/([^/]+)\//.exec(id)![1]}-pieces`,
+    test: /\/src\/games\/[^/]+\//,
+    minShareCount: 2,
+    priority: 1,
+  },
 ];

@@ -10,4 +10,6 @@ window.matchMedia ??= (media: string) =>
     removeListener: () => {},
   }) as MediaQueryList;
 
+// The games say how arguments of messages are named.
+await import('../src/games/clients.ts');
 await setLanguage('en');

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { allNeeds, isNeeded, type Need } from '../src/text/needs.ts';
 
-const folder = resolve(import.meta.dirname, '../../content/text');
+const root = resolve(import.meta.dirname, '../..');
+const folder = join(root, 'content/text');
+/** A further folder of texts, laid out like that one: a game may bring its own. */
+const more = process.env.CAULDRON_TEXTS ? [resolve(root, process.env.CAULDRON_TEXTS)] : [];
 const kList = 'virtual:texts';
 const kOrder = ['en', 'de', 'pl', 'it'];
 
@@ -15,15 +18,24 @@ export function languages(): string[] {
   return [...new Set([...kOrder, ...found])].filter((code) => found.includes(code));
 }
 
+/** All files of a language. */
+const filesIn = (code: string): string[] =>
+  [folder, ...more].flatMap((each) =>
+    readdirSync(join(each, code))
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => join(each, code, file)),
+  );
+
+const nameOf = (file: string) => basename(file, '.json');
+
 const filesOf = (code: string, need: Need): string[] =>
-  readdirSync(join(folder, code))
-    .filter((file) => file.endsWith('.json') && isNeeded(file.replace('.json', ''), [need]))
-    .map((file) => join(folder, code, file));
+  filesIn(code).filter((file) => isNeeded(nameOf(file), [need]));
 
 /** A module that holds, by language and need, how to load the texts: one file each. */
 function list(): string {
+  const needs = allNeeds(filesIn('en').map(nameOf));
   const row = (code: string) =>
-    allNeeds.map((need) => `'${need}': () => import('${kList}/${code}-${need}')`).join(',');
+    needs.map((need) => `'${need}': () => import('${kList}/${code}-${need}')`).join(',');
   return `export default {${languages().map((code) => `${code}: {${row(code)}}`)}}`;
 }
 

@@ -1,9 +1,20 @@
-// What no page may do: show words that are not from the catalogue, or let words stick out of their place.
-// Both functions run in the page.
+// What no page may do: scroll where it need not, show words that are not from the catalogue, or let words stick out of
+// their place.
+
+import { expect } from '@playwright/test';
+
+/** The whole page is in sight without scrolling. */
+export async function fitsTheScreen(page) {
+  const over = await page.evaluate(() => ({
+    right: document.documentElement.scrollWidth - innerWidth,
+    down: document.documentElement.scrollHeight - innerHeight,
+  }));
+  expect(over, 'the page must not scroll').toEqual({ right: 0, down: 0 });
+}
 
 /**
  * Words on the page that the made-up language `xx` has not marked with "~". `names` are words that nobody
- * translates; what lies in `skipped` is not looked at.
+ * translates; what lies in `skipped` is not looked at. Runs in the page.
  */
 export function bypassedTexts({ names, skipped }) {
   const found = new Set();
@@ -31,7 +42,7 @@ export function bypassedTexts({ names, skipped }) {
   return [...found];
 }
 
-/** Text that is cut off or sticks out of its button, panel or the screen; and a page wider than the screen. */
+/** Text that is cut off or sticks out of its button, panel or the screen; and a page wider than the screen. Runs in the page. */
 export function misfits() {
   const kSlack = 2;
   const found = new Set();

@@ -22,8 +22,8 @@ export const pages = [
 ];
 
 /** Goes to a page and waits until all of it is there. */
-export async function visit(page, address, path) {
-  await page.goto(address + (path === kLost ? '/' : path));
+export async function visit(page, path) {
+  await page.goto(path === kLost ? '/' : path);
   await page.waitForSelector('h1');
   if (path === kLost) {
     const before = await page.locator('h1').first().innerText();

@@ -7,8 +7,11 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = resolve(import.meta.dirname, '../..');
-const program = resolve(root, process.env.CAULDRON_BIN ?? 'build/release/cauldron');
-const pages = resolve(root, process.env.CAULDRON_WEB ?? 'web/dist');
+/** What is played: the program, and its pages. */
+const kUsual = {
+  program: process.env.CAULDRON_BIN ?? 'build/release/cauldron',
+  pages: process.env.CAULDRON_WEB ?? 'web/dist',
+};
 
 /** For other games than usual: E2E_SEED=2 npm run e2e. */
 export const kSeed = Number(process.env.E2E_SEED ?? 1);
@@ -18,14 +21,14 @@ export const kSeed = Number(process.env.E2E_SEED ?? 1);
  * `{ address, stop, restart }` once the server listens. `stop` clears the data away, `restart` ends the server and
  * starts another one with its data at its address.
  */
-export async function startServer(seed = kSeed) {
+export async function startServer(seed = kSeed, build = kUsual) {
   const data = mkdtempSync(join(tmpdir(), 'cauldron-e2e-'));
-  let { address, end } = await start(data, '0', seed);
+  let { address, end } = await start(build, data, '0', seed);
   return {
     address,
     restart: async () => {
       await end();
-      ({ end } = await start(data, new URL(address).port, seed));
+      ({ end } = await start(build, data, new URL(address).port, seed));
     },
     stop: async () => {
       await end();
@@ -34,7 +37,9 @@ export async function startServer(seed = kSeed) {
   };
 }
 
-async function start(data, port, seed) {
+async function start(build, data, port, seed) {
+  const program = resolve(root, build.program);
+  const pages = resolve(root, build.pages);
   for (const needed of [program, join(pages, 'index.html')])
     if (!existsSync(needed)) throw new Error(`missing: ${needed} (build it first)`);
   const where = ['--port', port, '--data', data, '--web', pages];

@@ -3,33 +3,9 @@
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
 
-#include <array>
-
 namespace cauldron {
 
 namespace {
-
-struct SuitLook {
-  std::string_view suit;
-  std::string_view colour;
-  std::string_view symbol;
-};
-
-constexpr std::array<SuitLook, 6> kSuits = {{
-    {"newt", "38;5;208", "◆"},
-    {"frog", "38;5;70", "●"},
-    {"bat", "38;5;141", "▲"},
-    {"dog", "38;5;203", "■"},
-    {"owl", "38;5;39", "○"},
-    {"elixir", "38;5;220", "★"},
-}};
-
-const SuitLook* look_of(std::string_view suit) {
-  for (const SuitLook& look : kSuits) {
-    if (look.suit == suit) return &look;
-  }
-  return nullptr;
-}
 
 std::size_t width_of(UChar32 c) {
   const auto kind = u_charType(c);
@@ -40,25 +16,9 @@ std::size_t width_of(UChar32 c) {
 
 }  // namespace
 
-std::string Paint::wrap(std::string_view code, std::string_view text) const {
+std::string Paint::in_colour(std::string_view code, std::string_view text) const {
   if (!colours_ || text.empty()) return std::string(text);
   return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
-}
-
-std::string Paint::coven(std::size_t seat, std::string_view text) const {
-  static constexpr std::array<std::string_view, 4> kColours = {"1;38;5;70", "1;38;5;208",
-                                                               "1;38;5;250", "1;38;5;141"};
-  return wrap(kColours[seat % kColours.size()], text);
-}
-
-std::string Paint::suit(std::string_view suit, std::string_view text) const {
-  const SuitLook* look = look_of(suit);
-  return look ? wrap(look->colour, text) : std::string(text);
-}
-
-std::string_view suit_symbol(std::string_view suit) {
-  const SuitLook* look = look_of(suit);
-  return look ? look->symbol : "◇";
 }
 
 std::size_t columns(std::string_view text) {

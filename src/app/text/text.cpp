@@ -7,8 +7,6 @@
 #include <unicode/numberformatter.h>
 #include <unicode/uchar.h>
 
-#include <array>
-#include <cctype>
 #include <set>
 #include <stdexcept>
 
@@ -32,27 +30,10 @@ void check(UErrorCode status, std::string_view id) {
   }
 }
 
-std::string capitalised(std::string_view id) {
-  std::string name(id);
-  if (!name.empty()) name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
-  return name;
-}
-
 std::string seat_name(std::int64_t seat, const Reader& reader) {
   const auto index = static_cast<std::size_t>(seat);
   return seat >= 0 && index < reader.names.size() ? reader.names[index] : std::to_string(seat + 1);
 }
-
-// Whether an argument is `base` itself or one more of its kind, such as seatSecond for seat.
-bool is_named(std::string_view name, std::string_view base) {
-  return name.starts_with(base) &&
-         (name.size() == base.size() || (name[base.size()] >= 'A' && name[base.size()] <= 'Z'));
-}
-
-// Things of Septima that are named by their id: the text of a witch "alice" is sep.witch.alice.
-constexpr std::array<std::string_view, 11> kSeptimaFamilies = {
-    "ingredient", "action", "illness",  "patient", "potion", "element",
-    "witch",      "spell",  "building", "pick",    "season"};
 
 // A text, parsed. Arguments that choose a plural form are numbers to ICU; all others are strings,
 // because it would group the digits of a number and the browser does not.
@@ -100,28 +81,17 @@ class Arguments {
     } else if (value.is_int() && counted_.contains(name)) {
       put(name, icu::Formattable(value.as_int()));
     } else if (value.is_string()) {
-      put(name, wide(in_words(text, name, value.as_string())));
+      put(name, wide(text.argument(name, value.as_string())));
     } else if (value.is_array()) {
       std::vector<std::string> items;
       for (const Json& item : value.items()) {
         items.push_back(item.is_int() ? seat_name(item.as_int(), reader)
-                                      : in_words(text, name, item.as_string()));
+                                      : text.argument(name, item.as_string()));
       }
       put(name, wide(text.list(items)));
     } else {
       put(name, wide(value.dump()));
     }
-  }
-  static std::string in_words(const Text& text, const std::string& name, const std::string& value) {
-    if (is_named(name, "card") || name == "cards") return text.card(value);
-    if (is_named(name, "suit")) return text.suit(value);
-    if (name == "because") return text(value);
-    for (const std::string_view family : kSeptimaFamilies) {
-      if (!is_named(name, family)) continue;
-      const std::string id = "sep." + std::string(family) + "." + value;
-      if (text.has(id)) return text(id);
-    }
-    return printable(value);
   }
 
   const std::set<std::string>& counted_;
@@ -154,9 +124,10 @@ class Text::Formats {
   std::map<std::string, Pattern> patterns_;
 };
 
-Text::Text(std::string language, Texts texts)
+Text::Text(std::string language, Texts texts, std::vector<NameThing> namers)
     : language_(std::move(language)),
       texts_(std::move(texts)),
+      namers_(std::move(namers)),
       formats_(std::make_unique<Formats>(language_)) {}
 
 Text::~Text() = default;
@@ -173,28 +144,12 @@ std::string Text::operator()(std::string_view id, const Json& args, const Reader
   return narrow(result);
 }
 
-std::string Text::card(std::string_view id) const {
-  const auto [suit_id, rank] = split_card(id);
-  if (rank.empty()) {
-    const std::string own = "tw.card." + std::string(suit_id);
-    return has(own) ? (*this)(own) : capitalised(suit_id);
+std::string Text::argument(std::string_view name, std::string_view value) const {
+  if (name == "because") return (*this)(value);
+  for (const NameThing say : namers_) {
+    if (auto words = say(*this, name, value)) return *words;
   }
-  return (*this)("tw.card", Json::object({{"part", part(rank)}, {"suit", std::string(suit_id)}}));
-}
-
-std::string Text::suit(std::string_view id) const {
-  const std::string own = "tw.suit." + std::string(id);
-  return has(own) ? (*this)(own) : capitalised(id);
-}
-
-std::string Text::letter(std::string_view suit_id) const {
-  const std::string own = "tw.letter." + std::string(suit_id);
-  return has(own) ? (*this)(own) : capitalised(suit_id.substr(0, 1));
-}
-
-std::string Text::part(std::string_view rank) const {
-  const std::string own = "tw.part." + std::string(rank);
-  return has(own) ? (*this)(own) : std::string(rank);
+  return printable(value);
 }
 
 std::string Text::list(const std::vector<std::string>& items) const {
@@ -256,10 +211,10 @@ std::string printable(std::string_view text) {
   return narrow(clean);
 }
 
-CardParts split_card(std::string_view id) {
-  const auto last_letter = id.find_last_not_of("0123456789");
-  const std::size_t cut = last_letter == id.npos ? 0 : last_letter + 1;
-  return {id.substr(0, cut), id.substr(cut)};
+bool is_named(std::string_view argument, std::string_view base) {
+  return argument.starts_with(base) &&
+         (argument.size() == base.size() ||
+          (argument[base.size()] >= 'A' && argument[base.size()] <= 'Z'));
 }
 
 }  // namespace cauldron

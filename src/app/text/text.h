@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,9 +19,16 @@ struct Reader {
   std::vector<std::string> names;
 };
 
+class Text;
+
+// How a game says an argument of a message: ("colour", "r") as "red". Nothing if the
+// argument is nothing the game has a name for.
+using NameThing = std::optional<std::string> (*)(const Text& text, std::string_view argument,
+                                                 std::string_view value);
+
 class Text {
  public:
-  Text(std::string language, Texts texts);
+  Text(std::string language, Texts texts, std::vector<NameThing> namers = {});
   ~Text();
   Text(const Text&) = delete;
   Text& operator=(const Text&) = delete;
@@ -33,16 +41,10 @@ class Text {
     return (*this)(message.id, message.args, reader);
   }
 
-  // "owl5" -> "Wing of Owl"; suits without a name of their own show their id, capitalised.
-  std::string card(std::string_view id) const;
-  std::string suit(std::string_view id) const;
-  // One or two characters that tell a suit apart without colour.
-  std::string letter(std::string_view suit) const;
-  // The body part a rank stands for; the number itself if it has none.
-  std::string part(std::string_view rank) const;
-
   // "a, b, and c", as the language joins lists.
   std::string list(const std::vector<std::string>& items) const;
+  // A string argument in words: as a game names it, the text that `because` means, or as it is.
+  std::string argument(std::string_view name, std::string_view value) const;
   // With the language's grouping of digits and decimal sign.
   std::string number(double value, int decimals = 0) const;
 
@@ -51,8 +53,12 @@ class Text {
 
   std::string language_;
   Texts texts_;
+  std::vector<NameThing> namers_;
   std::unique_ptr<Formats> formats_;
 };
+
+// Whether an argument is `base` itself or one more of its kind, such as seatSecond for seat.
+bool is_named(std::string_view argument, std::string_view base);
 
 // In small letters, of any alphabet.
 std::string lowered(std::string_view text);
@@ -61,12 +67,5 @@ std::string unaccented(std::string_view text);
 
 // Text from outside, with what could steer a terminal (control characters) replaced.
 std::string printable(std::string_view text);
-
-// "owl5" -> {"owl", "5"}; "elixir" -> {"elixir", ""}.
-struct CardParts {
-  std::string_view suit;
-  std::string_view rank;
-};
-CardParts split_card(std::string_view id);
 
 }  // namespace cauldron

@@ -20,7 +20,7 @@ Result<std::unique_ptr<Game>> make_game(const ContentFile& content, const Json& 
 std::string text(const Rules& rules, Option option);
 std::optional<Option> parse(const Rules& rules, std::string_view text);
 
-// explain.cpp
+// reasons.cpp
 std::optional<Message> why_not(const Rules& rules, const State& state, Seat seat, Option option);
 std::vector<Refused> refused(const Rules& rules, const State& state, Seat seat);
 
@@ -79,6 +79,7 @@ struct Septima {
   }
   static Json view_json(const Rules& r, const View& v) { return septima::view_json(r, v); }
   static Json standing(const Rules& r, const View& v) { return septima::standing(r, v); }
+  static Message standing_line(const Rules&, const View& v) { return septima::standing_line(v); }
   static State resample(const Rules& r, const View& v, Rng& rng) {
     return septima::resample(r, v, rng);
   }

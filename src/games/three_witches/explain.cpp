@@ -22,7 +22,7 @@ Message follow(const Rules& rules, const State& s, std::string_view rule) {
 
 Message why_not_bid(const State& s, Option option) {
   if (choice_of(option) == Choice::Pass) return why("must_bid");
-  const bool raising = s.agenda.top().pc == 1;
+  const bool raising = s.agenda.top().as<BidStep>().raising;
   return why(raising && option.a() == 3 ? "only_raise" : "bid_number");
 }
 

@@ -8,7 +8,7 @@ Result<std::unique_ptr<Game>> make_game(const ContentFile& content, const Json& 
     return Message{"error.no_such_variant",
                    Json::object({{"game", "three-witches"}, {"variant", variant.dump()}})};
   }
-  auto rules = load_rules(content.name, content.text, version);
+  auto rules = load_rules(content.name, content.text);
   if (!rules) return rules.error();
   GameInfo info{"three-witches", version, content_hash(*rules), Json::object(), kSeats,
                 kSeats,          "",      Talk::Signals};
@@ -35,6 +35,12 @@ Json content_json(const Rules& rules) {
   }
   return Json::object(
       {{"eye", rules.eye_rank}, {"suits", std::move(suits)}, {"cards", std::move(cards)}});
+}
+
+std::vector<std::string> signals(const State& s, Seat seat) {
+  const bool brew = step(s) >= Op::Lead;
+  if (!brew || seat == s.lead()) return {};
+  return {"win", "lose", "choose"};
 }
 
 namespace {
@@ -70,7 +76,8 @@ std::string check_counts(const State& s) {
   const Op op = step(s);
   if (op == Op::Deal) {
     for (Seat seat = 0; seat < kSeats; ++seat) {
-      if (count(s.hand[seat]) != (s.agenda.top().a + 2 - seat) / 3) return "uneven deal";
+      if (count(s.hand[seat]) != (s.agenda.top().as<DealStep>().dealt + 2 - seat) / 3)
+        return "uneven deal";
     }
     return "";
   }

@@ -31,6 +31,9 @@ std::vector<Message> log(const Rules& rules, const State& before, Actor who, Opt
 // view_json.cpp
 std::optional<Outcome> outcome_of(Op op, const std::uint8_t (&tokens)[kSeats]);
 
+// game.cpp: what a Lesser Witch may let the other one know during the brew.
+std::vector<std::string> signals(const State& state, Seat seat);
+
 // state_json.cpp
 Json state_json(const Rules& rules, const State& state);
 
@@ -81,6 +84,12 @@ struct ThreeWitches {
   }
   static Json view_json(const Rules& r, const View& v) { return three_witches::view_json(r, v); }
   static Json standing(const Rules& r, const View& v) { return three_witches::standing(r, v); }
+  static Message standing_line(const Rules&, const View& v) {
+    return {"tw.standing", Json::object({{"round", int{v.round}}})};
+  }
+  static std::vector<std::string> signals(const State& s, Seat seat) {
+    return three_witches::signals(s, seat);
+  }
   static State resample(const Rules& r, const View& v, Rng& rng) {
     return three_witches::resample(r, v, rng);
   }

@@ -37,14 +37,14 @@ inline Op step(const State& s) {
   return s.agenda.empty() ? Op::None : static_cast<Op>(s.agenda.top().op);
 }
 
-inline Frame frame(Op op, Seat seat) { return {static_cast<std::uint8_t>(op), 0, seat, 0, 0, 0}; }
+inline Frame frame(Op op, Seat seat) { return {static_cast<std::uint8_t>(op), seat}; }
 
 inline SeatSet lesser_witches(const State& s) { return static_cast<SeatSet>(7 & ~only(s.lead())); }
 
 // The last bidding after three passings: the Elixir's holder, who speaks last, must bid.
 inline bool must_bid(const State& s) {
-  const Frame& now = s.agenda.top();
-  return s.passings == kPassings && now.pc == 0 && now.a == kSeats - 1;
+  const auto now = s.agenda.top().as<BidStep>();
+  return s.passings == kPassings && !now.raising && now.passed == kSeats - 1;
 }
 
 // The cards of a Lesser Witch that follow the suit led; empty when she is void.
@@ -84,7 +84,7 @@ inline void options(const Rules& rules, const State& s, Seat seat, Options& out)
   const CardSet hand = s.hand[seat];
   switch (step(s)) {
     case Op::Bid:
-      if (s.agenda.top().pc == 0) out.push_back(make(Choice::Bid, 3));
+      if (!s.agenda.top().as<BidStep>().raising) out.push_back(make(Choice::Bid, 3));
       out.push_back(make(Choice::Bid, 4));
       if (!must_bid(s)) out.push_back(make(Choice::Pass));
       break;
@@ -135,6 +135,13 @@ inline void start_bidding(State& s) {
   s.agenda.become(frame(Op::Bid, left_of(static_cast<Seat>(s.holder - 1))));
 }
 
+inline void deal_on(State& s) {
+  auto now = s.agenda.top().as<DealStep>();
+  ++now.dealt;
+  s.agenda.become(Frame::of(left_of(s.agenda.top().seat), now));
+  if (now.dealt == kCards) start_bidding(s);
+}
+
 inline void win_bidding(State& s, Seat seat, std::uint8_t bid) {
   s.bidder = static_cast<std::uint8_t>(seat + 1);
   s.bid = bid;
@@ -142,13 +149,13 @@ inline void win_bidding(State& s, Seat seat, std::uint8_t bid) {
 }
 
 inline void bid(State& s, Option option) {
-  Frame& now = s.agenda.top();
-  const Seat seat = now.seat;
+  auto now = s.agenda.top().as<BidStep>();
+  const Seat seat = s.agenda.top().seat;
   if (choice_of(option) == Choice::Pass) {
     s.said[seat] = kSaidPass;
-    if (++now.a < kSeats) {
-      now.seat = left_of(seat);
-    } else if (now.pc == 1) {
+    if (++now.passed < kSeats) {
+      s.agenda.become(Frame::of(left_of(seat), now));
+    } else if (now.raising) {
       win_bidding(s, s.lead(), s.bid);
     } else {
       s.agenda.become(frame(Op::Give, 0));
@@ -161,9 +168,7 @@ inline void bid(State& s, Option option) {
   } else {
     s.bidder = static_cast<std::uint8_t>(seat + 1);
     s.bid = 3;
-    now.pc = 1;
-    now.a = 0;
-    now.seat = left_of(seat);
+    s.agenda.become(Frame::of(left_of(seat), BidStep{.raising = true}));
   }
 }
 
@@ -194,7 +199,7 @@ inline void keep(State& s, Card card) {
 
 // Needs a legal option of a pending actor.
 inline void apply(const Rules& rules, State& s, Actor who, Option option) {
-  Frame& now = s.agenda.top();
+  const Frame& now = s.agenda.top();
   Trick& trick = s.tricks[s.trick];
   const Card card = option.a();
   switch (static_cast<Op>(now.op)) {
@@ -202,8 +207,7 @@ inline void apply(const Rules& rules, State& s, Actor who, Option option) {
       s.deck &= ~set_of(option.b());
       s.hand[option.a()] |= set_of(option.b());
       if (option.b() == kElixir) s.holder = static_cast<std::uint8_t>(option.a() + 1);
-      now.seat = left_of(now.seat);
-      if (++now.a == kCards) detail::start_bidding(s);
+      detail::deal_on(s);
       break;
     case Op::Bid:
       detail::bid(s, option);

@@ -57,11 +57,11 @@ inline Option pick(const Rules& rules, const State& s, Rng& rng, Actor& who) {
   switch (static_cast<Op>(now.op)) {
     case Op::Deal: {
       who = kChance;
-      const auto left = static_cast<std::uint32_t>(kCards - now.a);
+      const auto left = static_cast<std::uint32_t>(kCards - now.as<DealStep>().dealt);
       return make(Choice::Deal, now.seat, detail::nth(s.deck, rng.below(left)));
     }
     case Op::Bid: {
-      const bool three = now.pc == 0;
+      const bool three = !now.as<BidStep>().raising;
       const std::uint32_t index = rng.below(1u + three + !must_bid(s));
       if (three && index == 0) return make(Choice::Bid, 3);
       return index == (three ? 1u : 0u) ? make(Choice::Bid, 4) : make(Choice::Pass);

@@ -105,7 +105,8 @@ class Builder {
         add(Kind::Second, second, 1, free & ~void_cards(rules_, v_, second));
       if (pair_of_pile_[i]) add(Kind::Pile, v_.lead(), 1, pair_of_pile_[i], i);
     }
-    if (v_.op() == Op::Deal) add(Kind::Deck, kSeats, kCards - v_.now.a, ~CardSet{0});
+    if (v_.op() == Op::Deal)
+      add(Kind::Deck, kSeats, kCards - v_.now.as<DealStep>().dealt, ~CardSet{0});
   }
 
   // The Elixir was announced: it lies where its holder put it.

@@ -89,7 +89,7 @@ Brew brew_of(const Rules& rules, Card x, Card y) {
   return rules.rank[x] == rules.rank[y] ? Brew::Rank : Brew::Higher;
 }
 
-Result<Rules> load_rules(std::string_view file, std::string_view text, int version) {
+Result<Rules> load_rules(std::string_view file, std::string_view text) {
   ContentReader reader(file);
   const Json json = reader.parse(text);
   if (!reader.ok()) return reader.error();
@@ -100,7 +100,6 @@ Result<Rules> load_rules(std::string_view file, std::string_view text, int versi
     return reader.refusal("game", "game", game ? Json(*game) : Json());
 
   Rules rules;
-  rules.version = version;
   const Json* eye = json.find("eye");
   const Json* eye_rank = eye ? eye->find("rank") : nullptr;
   if (!eye_rank || !is_rank(*eye_rank))

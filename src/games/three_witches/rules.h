@@ -1,4 +1,4 @@
-// What does not change during a match: the deck and the rules version.
+// What does not change during a match: the deck.
 #pragma once
 
 #include <string>
@@ -18,7 +18,6 @@ inline constexpr int kElixirSuit = kMaxSuits;
 inline constexpr int kNewestRules = 1;
 
 struct Rules {
-  int version = kNewestRules;
   int eye_rank = 0;
   std::vector<std::string> suits;                   // ids; the Elixir's suit is not among them
   std::string names[kCards + 1];                    // "newt2", "elixir"
@@ -35,7 +34,7 @@ Brew brew_of(const Rules& rules, Card x, Card y);
 
 // Reads and checks a deck: exactly 18 cards with one Elixir, no suit and rank twice, at most 8
 // suits, ranks 1 to 9. The reason for a refusal names file, entry and constraint.
-Result<Rules> load_rules(std::string_view file, std::string_view text, int version);
+Result<Rules> load_rules(std::string_view file, std::string_view text);
 
 // SHA-256 of the rules data alone, without provenance.
 std::string content_hash(const Rules& rules);

@@ -76,6 +76,17 @@ static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);
 static_assert(sizeof(State) <= 128);
 
+// The fields of the two steps that have some.
+struct DealStep {
+  static constexpr Op kOp = Op::Deal;
+  std::uint8_t dealt = 0;
+};
+struct BidStep {
+  static constexpr Op kOp = Op::Bid;
+  std::uint8_t passed = 0;  // in a row
+  bool raising = false;     // three is bid
+};
+
 constexpr Seat left_of(Seat seat) { return seat == 2 ? Seat{0} : static_cast<Seat>(seat + 1); }
 constexpr Seat right_of(Seat seat) { return seat == 0 ? Seat{2} : static_cast<Seat>(seat - 1); }
 

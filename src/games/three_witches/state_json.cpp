@@ -50,13 +50,10 @@ Json agenda_json(const State& s) {
   Json list = Json::array();
   for (std::uint32_t i = 0; i < s.agenda.depth; ++i) {
     const Frame& f = s.agenda.frames[i];
-    list.push_back(Json::object({{"step", question_kind(s)},
-                                 {"op", int{f.op}},
-                                 {"pc", int{f.pc}},
-                                 {"seat", int{f.seat}},
-                                 {"card", int{f.card}},
-                                 {"a", int{f.a}},
-                                 {"b", int{f.b}}}));
+    Json fields = Json::array();
+    for (const std::uint8_t byte : f.bytes) fields.push_back(int{byte});
+    list.push_back(Json::object(
+        {{"step", question_kind(s)}, {"seat", int{f.seat}}, {"fields", std::move(fields)}}));
   }
   return list;
 }

@@ -68,7 +68,7 @@ Json bidding(const View& v) {
                        {"bidder", seat_json(v.bidder)},
                        {"passings", int{v.passings}},
                        {"final", v.passings == kPassings},
-                       {"raising", open && v.now.pc == 1}});
+                       {"raising", open && v.now.as<BidStep>().raising}});
 }
 
 Json roles(const View& v) {

@@ -43,7 +43,7 @@ Variant basic(int players = 4) {
 }
 
 TEST(Content, ThePrintedPackFitsItsSchema) {
-  const auto schema = JsonSchema::from_file(CAULDRON_SOURCE "/content/schema/septima.schema.json");
+  const JsonSchema schema(CAULDRON_SOURCE "/content/schema/septima.schema.json");
   EXPECT_EQ(schema.fault(read_json(printed_pack()), "content"), "");
   EXPECT_EQ(schema.fault(read_json(pack_37()), "content"), "");
   EXPECT_NE(schema.fault(read_json(changed("\"rings\": 2", "\"rings\": 4")), "content"), "");
@@ -170,10 +170,10 @@ TEST(Content, SpellsHaveTheirActionsAndTimes) {
   EXPECT_TRUE(face(Spell::LionsRoar).scoring);
   EXPECT_EQ(face(Spell::LionsRoar).with, kNone);
   EXPECT_EQ(face(Spell::BlessedDay).with, idx(Action::Collect));
-  EXPECT_EQ(face(Spell::Invisibility).lasting, Lasting::UntilMoved);
-  EXPECT_EQ(face(Spell::SpiritualBond).lasting, Lasting::UntilTrialWon);
-  EXPECT_EQ(face(Spell::GoldenBrew).lasting, Lasting::Turn);
-  EXPECT_EQ(face(Spell::DreamPowder).lasting, Lasting::Instant);
+  EXPECT_EQ(entry_of(Spell::Invisibility).lasting, Lasting::UntilMoved);
+  EXPECT_EQ(entry_of(Spell::SpiritualBond).lasting, Lasting::UntilTrialWon);
+  EXPECT_EQ(entry_of(Spell::GoldenBrew).lasting, Lasting::Turn);
+  EXPECT_EQ(entry_of(Spell::DreamPowder).lasting, Lasting::Instant);
 }
 
 TEST(Content, TheRitualTrackIsABrickPattern) {

@@ -36,7 +36,7 @@ TEST(CorrectionsSolo, O12ASpiderThatDidNotMoveCostsNothingAfterTheTrials) {
     State& s = scene.state();
     s.agenda = {};
     s.step = kStepTrials;
-    s.agenda.push(frame(Op::SpiderPicks, kWidow));
+    push(s, kWidow, step::SpiderPicks{});
     settle(scene.rules(), s);
     EXPECT_EQ(spiders(scene), (Numbers{27, 26, 38}));
     EXPECT_EQ(wisdom(scene), corrected ? 19 : 13) << "1 for the one that moved; 1, 1 and 5 before";

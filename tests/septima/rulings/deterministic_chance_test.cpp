@@ -17,7 +17,9 @@ Part part_of(const State& s) {
     const Frame& f = s.agenda.frames[i];
     if (op_of(f) == Op::Trials) return Part::Trials;
     if (op_of(f) == Op::CrowdPicks) return Part::Picks;
-    if (op_of(f) == Op::Phase && f.pc >= 1 && f.pc <= 4) return static_cast<Part>(f.pc - 1);
+    if (!f.is<step::Phase>()) continue;
+    const int part = f.as<step::Phase>().part;
+    if (part >= 1 && part <= 4) return static_cast<Part>(part - 1);
   }
   return Part::Elsewhere;
 }

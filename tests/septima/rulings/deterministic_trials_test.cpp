@@ -256,11 +256,11 @@ TEST(Deterministic, V10TheWidowsMarkerCountsAsACovens) {
   Scene scene(1, "full", modules(true, true));
   begin_with(scene, {-1, 5});
   EXPECT_EQ(scene.state().angry_crowd, 3);
-  push(scene.state(), Op::WidowRaise, 0, 0, 1);
+  push(scene.state(), step::WidowRaise{.to_go = 1});
   settle(scene.rules(), scene.state());
   EXPECT_EQ(suspicion(scene, kWidow), 6);
   EXPECT_EQ(scene.state().angry_crowd, 4);
-  push(scene.state(), Op::WidowRaise, 0, 0, 3);  // passes the top
+  push(scene.state(), step::WidowRaise{.to_go = 3});  // passes the top
   settle(scene.rules(), scene.state());
   EXPECT_EQ(suspicion(scene, kWidow), 2);
   EXPECT_EQ(scene.state().angry_crowd, 2);

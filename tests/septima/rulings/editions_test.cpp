@@ -17,8 +17,8 @@ TEST(Editions, S3EmptyPlacesOfTheDisplayStayEmpty) {
     Scene scene;
     State& s = scene.state();
     if (empty) {
-      s.spell_box |= s.deck[0];  // Earth has the numbers 0 to 9
-      s.deck[0] = 0;
+      s.spell_box |= deck_of(s, 0);
+      s.deck &= ~s.spell_box;
     }
     const std::string middle(kSpellIds[s.middle[0]]);
     ready_to_heal(scene, Illness::Blind, 2);
@@ -32,8 +32,8 @@ TEST(Editions, S3EmptyPlacesOfTheDisplayStayEmpty) {
     }
   }
   Scene autumn;  // at the End of Season, too
-  autumn.state().spell_box |= autumn.state().deck[0];
-  autumn.state().deck[0] = 0;
+  autumn.state().spell_box |= deck_of(autumn.state(), 0);
+  autumn.state().deck &= ~autumn.state().spell_box;
   const std::uint8_t last = autumn.state().middle[0];
   to_trials(autumn);
   autumn.until("select");
@@ -44,8 +44,8 @@ TEST(Editions, S3EmptyPlacesOfTheDisplayStayEmpty) {
   State& s = bare.state();
   for (const std::uint8_t card : {s.scoring[0][0], s.scoring[0][1], s.middle[0], s.bottom[0]})
     s.spell_box |= 1u << card;
-  s.spell_box |= s.deck[0];
-  s.deck[0] = 0;
+  s.spell_box |= deck_of(s, 0);
+  s.deck &= ~s.spell_box;
   s.scoring[0][0] = s.scoring[0][1] = s.middle[0] = s.bottom[0] = kNone;
   ready_to_heal(bare, Illness::Blind, 2);
   bare.say("track blind");

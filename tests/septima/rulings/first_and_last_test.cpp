@@ -55,7 +55,7 @@ TEST(FirstAndLast, AnyDiscardedPatientGoesUnderTheStack) {
       layer = static_cast<std::uint8_t>(layer & ~bit_of);
     }
     s.patient_discard = bit_of;
-    s.agenda.push(frame(Op::EndSeason));
+    push(s, step::EndSeason{});
     settle(scene.rules(), s);
     EXPECT_EQ(s.patient_discard, 0) << token;
     unsigned lying = 0;
@@ -116,7 +116,7 @@ TEST(FirstAndLast, AnySpiderThatReachesTheLeaderEndsHerMoves) {
     State& s = scene.state();
     s.agenda = {};
     s.step = kStepTrials;
-    s.agenda.push(frame(Op::SpiderPicks, kWidow));
+    push(s, kWidow, step::SpiderPicks{});
     settle(scene.rules(), s);
     scene.say("spider " + std::to_string(number));
     EXPECT_EQ(spiders(scene)[static_cast<std::size_t>(number - 1)], 38);
@@ -223,7 +223,7 @@ TEST(FirstAndLast, ANewHunterTakesTheSixthHutToo) {
   for (int hut = 1; hut <= kZones; ++hut) {
     scene.hunter(hut, hut < kZones ? Hunter::Active : Hunter::None);
   }
-  scene.state().agenda.push(frame(Op::EndSeason));
+  push(scene.state(), step::EndSeason{});
   settle(scene.rules(), scene.state());
   EXPECT_EQ(scene.state().huts[kZones - 1], idx(Hunter::Active));
 }

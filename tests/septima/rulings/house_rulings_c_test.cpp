@@ -210,7 +210,7 @@ TEST(HouseRulings, H31NothingChangesAnActionThatIsOver) {
     scene.say("done");
     if (scene.question() != "window") scene.say("done");
     EXPECT_EQ(scene.question(), "window");
-    EXPECT_EQ(scene.why_not(cast), "spell_no_effect") << cast;
+    EXPECT_EQ(scene.why_not(cast), "spell_before") << cast;
   }
 }
 

@@ -62,7 +62,7 @@ std::vector<std::string> whom_she_heals(bool shadow_first) {
   for (int i = 0; i < kSpiders; ++i) {
     scene.spider(i + 1, rules.board.neighbours[leader - 1][i] + 1);
   }
-  push(scene.state(), Op::WidowHeal, 0, 0, 1);
+  push(scene.state(), step::WidowHeal{.to_go = 1});
   settle(rules, scene.state());
   if (scene.question() == "closest") return scene.options();
   return {healed_by_widow(scene, 4) ? "4" : "1"};

@@ -4,6 +4,7 @@
 #include <array>
 #include <type_traits>
 
+#include "games/septima/rules/things/things.h"
 #include "septima/support/year.h"
 
 namespace cauldron::septima {

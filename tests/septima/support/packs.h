@@ -8,6 +8,7 @@
 
 #include "core/embedded.h"
 #include "games/septima/content/content.h"
+#include "games/septima/rules/things/things.h"
 
 namespace cauldron::septima {
 

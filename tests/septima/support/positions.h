@@ -4,6 +4,7 @@
 #include <string>
 
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/things.h"
 #include "septima/support/scenario.h"
 
 namespace cauldron::septima {

@@ -179,7 +179,7 @@ void Scene::take_spell_away(Spell spell) {
   const std::uint8_t card = idx(spell);
   const std::uint8_t element = idx(element_of(spell));
   s_.spell_box &= ~bit(spell);
-  s_.deck[element] = static_cast<std::uint16_t>(s_.deck[element] & ~(1u << (card % 10)));
+  s_.deck &= ~(1u << card);
   if (s_.scoring[element][0] == card) {
     s_.scoring[element][0] = s_.scoring[element][1];
     s_.scoring[element][1] = kNone;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "games/septima/game.h"
+#include "games/septima/rules/things/things.h"
 
 namespace cauldron::septima {
 

@@ -14,7 +14,7 @@ void start(const Rules& rules, State& s, Deed deed) {
     case Deed::Kind::Trial:
       if (s.trial != kNone) s.witch_box |= 1u << s.trial;
       s.trial = kNone;
-      push(s, Op::RevealTrial);
+      push(s, step::RevealTrial{});
       break;
     case Deed::Kind::Open:
       push_draw_witch(s, deed.seat);
@@ -78,7 +78,7 @@ class Drafts {
     std::uint32_t all_placed = 0;
     for (const std::uint32_t placed : seen_.placed) all_placed |= placed;
     if (round == 3) return (all_placed & bit) == 0;
-    const Seat picker = hand_holder(real_, hand, round);
+    const auto picker = static_cast<Seat>((hand + real_.seats * 4 - round) % real_.seats);
     if ((all_placed & bit) != 0) return (seen_.placed[picker] & bit) != 0;
     return (drafted_by(world_, picker) & ~seen_.placed[picker]) == 0;
   }
@@ -122,9 +122,9 @@ StackGame::StackGame(int covens, int tiles, bool draft) : rules_(Scene(covens).r
   while (!s.agenda.empty()) s.agenda.pop();
   s.step = 0;
   if (draft) {
-    push(s, Op::DraftPlace);
-    for (std::uint16_t round = 3; round-- > 0;) push(s, Op::DraftPick, 0, 0, round);
-    push(s, Op::DraftDeal);
+    push(s, step::DraftPlace{});
+    for (std::uint8_t round = 3; round-- > 0;) push(s, step::DraftPick{.round = round});
+    push(s, step::DraftDeal{});
   }
   states_.push_back(s);
 }

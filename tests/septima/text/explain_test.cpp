@@ -8,7 +8,7 @@ TEST(Explain, AnotherQuestion) {
   const Scene scene;
   EXPECT_EQ(scene.question(), "select");
   EXPECT_EQ(scene.why_not("select collect"), "");
-  EXPECT_EQ(scene.why_not("done"), "another_question");
+  EXPECT_EQ(scene.why_not("done"), "must_choose");
   EXPECT_EQ(scene.why_not("brew love-potion pay berry root"), "another_question");
 }
 
@@ -29,7 +29,7 @@ TEST(Explain, Spells) {
   EXPECT_EQ(scene.why_not("cast summoning"), "not_your_spell");
   EXPECT_EQ(scene.why_not("cast dream-powder 1>2"), "exhausted");
   EXPECT_EQ(scene.why_not("cast cauldron-of-plenty"), "spell_with");
-  EXPECT_EQ(scene.why_not("cast blessed-day"), "spell_no_effect");
+  EXPECT_EQ(scene.why_not("cast blessed-day"), "spell_after");
   scene.say("cast ethereal-song");
   EXPECT_EQ(scene.why_not("cast ethereal-song"), "cast_already");
 }
@@ -115,7 +115,7 @@ TEST(Explain, SenMayHelpTwiceATurn) {
   scene.select({Action::Collect, Action::Chant, Action::Heal}).say("done; call sen; pay herb");
   Scene out_of_herbs = scene;
   out_of_herbs.coven(0).ingredients[idx(Ingredient::Herb)] = 0;
-  EXPECT_EQ(out_of_herbs.why_not("call sen"), "witch_not_now");
+  EXPECT_EQ(out_of_herbs.why_not("call sen"), "no_ingredients");
   EXPECT_EQ(scene.why_not("call sen"), "");
   scene.goods(0, {Ingredient::Root}).say("call sen; pay herb");
   EXPECT_EQ(scene.why_not("call sen"), "witch_used");
@@ -125,7 +125,7 @@ TEST(Explain, AlbertAfterARoll) {
   Scene scene;
   scene.leader(0, scene.space_in_zone(1, 5)).witch(0, {Witch::Albert, Witch::Otto});
   scene.select({Action::Plead, Action::Plead, Action::Chant}).say("done");
-  EXPECT_EQ(scene.why_not("call albert 3"), "witch_not_now") << "not in a turn";
+  EXPECT_EQ(scene.why_not("call albert 3"), "witch_elsewhere") << "not in a turn";
   scene.until("roll");
   scene.say("roll +1");
   EXPECT_EQ(scene.why_not("call albert 3"), "witch_cost");
@@ -149,7 +149,7 @@ TEST(Explain, AlbertInATurnWithFixedHunters) {
 TEST(Explain, TheSecondCitizenFollowsTheFirst) {
   Scene scene;
   scene.citizens(0, 3).select({Action::Plead, Action::Brew, Action::Chant}).say("done");
-  push(scene.state(), Op::ToChamber, 0, 1, 2);
+  push(scene.state(), step::ToChamber{.to_go = 2, .may_stop = true});
   scene.say("chamber 1");
   EXPECT_EQ(scene.why_not("chamber 1"), "");
   EXPECT_EQ(scene.why_not("chamber 2"), "same_chamber");

@@ -41,8 +41,8 @@ TEST(Goods, PotionsTakenAsARewardToo) {
   scene.select({Action::Brew, Action::Collect, Action::Chant}).say("done");
   scene.coven(0).potions[idx(Potion::Calming)] = kMost;
   scene.coven(0).potions[idx(Potion::Love)] = kMost;
-  push(scene.state(), Op::Gain, 0, idx(Gain::Kind::Potion), 1, bit(Potion::Calming));
-  push(scene.state(), Op::TakePotion, 0, 0, 1, bit(Potion::Love) | bit(Potion::Oil));
+  push(scene.state(), step::Gain{.gain = {Gain::Kind::Potion, 1, bit(Potion::Calming)}});
+  push(scene.state(), step::TakePotion{.to_go = 1, .types = bit(Potion::Love) | bit(Potion::Oil)});
   scene.say("gain love-potion");
   EXPECT_EQ(scene.question(), "window");
   EXPECT_EQ(scene.has(0, Potion::Calming), kMost);

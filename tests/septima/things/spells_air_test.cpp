@@ -54,7 +54,7 @@ TEST(Spells, BoonOfGratitudeThanksOnceForEachPatient) {
   Scene t;
   ward(t).spell(0, {Spell::BoonOfGratitude}).select({Action::Heal, Action::Plead, Action::Move});
   t.say("done");
-  EXPECT_EQ(t.why_not("cast boon-of-gratitude"), "spell_no_effect") << "nobody is healed yet";
+  EXPECT_EQ(t.why_not("cast boon-of-gratitude"), "spell_after") << "nobody is healed yet";
   t.say("done; heal 1 with infection-remedy; done");
   t.say("heal hospital paralyzed with paralysis-remedy; done; cast boon-of-gratitude");
   t.say("boon crystal");
@@ -78,7 +78,7 @@ TEST(Spells, BoonOfGratitudeCanSendACitizenAndCountsThisActionOnly) {
   Scene nobody;
   ward(nobody).spell(0, {Spell::BoonOfGratitude});
   nobody.select({Action::Heal, Action::Plead, Action::Move}).say("done; done; done");
-  EXPECT_EQ(nobody.why_not("cast boon-of-gratitude"), "spell_no_effect");
+  EXPECT_EQ(nobody.why_not("cast boon-of-gratitude"), "nobody_healed");
 }
 
 TEST(Spells, CloakOfCharismaMakesTheSeptimaTheOnlyMatchWithoutSuspicion) {
@@ -142,7 +142,7 @@ TEST(Spells, DoppelgangerAlsoResolvesAnotherCovensAction) {  // H7: no bonus, no
   Scene t;
   t.spell(0, {Spell::Doppelganger}).markers(Action::Remember, Action::Plead);
   t.select({Action::Brew, Action::Plead, Action::Chant}).say("done");
-  EXPECT_EQ(t.why_not("cast doppelganger"), "spell_no_effect") << "after the Card Action";
+  EXPECT_EQ(t.why_not("cast doppelganger"), "spell_after") << "after the Card Action";
   t.say("done; done; cast doppelganger");
   EXPECT_EQ(t.options(), (std::vector<std::string>{"also chant", "also plead"}));
   t.say("also plead");
@@ -182,7 +182,7 @@ TEST(Spells, HelpfulSpiritsHelpAHealingDreamInTheSecondWindow) {  // T6: either 
   Scene alone;  // H13: nothing is left to be healed
   ward(alone).spell(0, {Spell::HelpfulSpirits});
   alone.select({Action::Heal, Action::Plead, Action::Move}).say("done; done; done");
-  EXPECT_EQ(alone.why_not("cast helpful-spirits"), "spell_no_effect");
+  EXPECT_EQ(alone.why_not("cast helpful-spirits"), "spell_before");
 }
 
 TEST(Spells, MagicMirrorLendsTheAbilityOfAWitch) {

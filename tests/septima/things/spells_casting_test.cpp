@@ -178,9 +178,9 @@ TEST(Spells, DisplayTurnsUpTheNextCardOfTheDeck) {
   const State old = t.state();
   t.say(learn(old.middle[kAir]));
   EXPECT_EQ(t.question(), "reveal");
-  EXPECT_EQ(t.options().size(), static_cast<std::size_t>(std::popcount(old.deck[kAir])));
+  EXPECT_EQ(t.options().size(), static_cast<std::size_t>(std::popcount(deck_of(old, kAir))));
   t.say(t.options().back());
-  EXPECT_TRUE(old.deck[kAir] >> (t.state().middle[kAir] % 10) & 1);
+  EXPECT_TRUE(old.deck >> t.state().middle[kAir] & 1);
   EXPECT_EQ(t.state().bottom[kAir], old.bottom[kAir]);
 }
 
@@ -192,12 +192,12 @@ TEST(Spells, DisplayMovesTheMiddleRowDown) {
   EXPECT_EQ(t.question(), "reveal");
   t.say(t.options().front());
   EXPECT_EQ(t.state().bottom[kAir], old.middle[kAir]);
-  EXPECT_TRUE(old.deck[kAir] >> (t.state().middle[kAir] % 10) & 1);
+  EXPECT_TRUE(old.deck >> t.state().middle[kAir] & 1);
 }
 
 void empty_deck(Scene& t) {
-  t.state().spell_box |= std::uint32_t{t.state().deck[kAir]} << (10 * kAir);
-  t.state().deck[kAir] = 0;
+  t.state().spell_box |= deck_of(t.state(), kAir);
+  t.state().deck &= ~t.state().spell_box;
 }
 
 TEST(Spells, DisplayStaysEmptyWhenTheDeckHasRunOut) {  // S3, H6
@@ -233,7 +233,7 @@ TEST(Spells, DisplayShiftsAtTheEndOfTheSeason) {
     if (element == kAir) {
       EXPECT_EQ(middle, kNone) << "S3: its deck has run out";
     } else {
-      EXPECT_TRUE(old.deck[element] >> (middle % 10) & 1);
+      EXPECT_TRUE(old.deck >> middle & 1);
     }
   }
 }

@@ -101,7 +101,7 @@ Scene harvest() {
 
 TEST(Spells, BlessedDayGivesOneMoreOfEachTypeGained) {  // X21
   Scene t = harvest();
-  EXPECT_EQ(t.why_not("cast blessed-day"), "spell_no_effect") << "nothing is collected yet";
+  EXPECT_EQ(t.why_not("cast blessed-day"), "spell_after") << "nothing is collected yet";
   t.say("done; collect nonlunar skull");
   EXPECT_EQ(held(t, Ingredient::Mushroom), 2);
   t.say("cast blessed-day");
@@ -135,7 +135,7 @@ TEST(Spells, BlessedDayChoosesThreeOfFourTypes) {
 
 TEST(Spells, ShardsOfEternityPaysForEveryTypeGainedExactlyOnce) {  // X21, derived
   Scene t = harvest();
-  EXPECT_EQ(t.why_not("cast shards-of-eternity"), "spell_no_effect");
+  EXPECT_EQ(t.why_not("cast shards-of-eternity"), "spell_after");
   t.say("done; collect nonlunar skull; cast shards-of-eternity");
   EXPECT_EQ(t.coven(0).crystals, 1 + 2) << "the outcrop; Herb and Skull";
   EXPECT_TRUE(t.offers("cast blessed-day")) << "cast after it, both pay";
@@ -144,7 +144,7 @@ TEST(Spells, ShardsOfEternityPaysForEveryTypeGainedExactlyOnce) {  // X21, deriv
 TEST(Spells, ShardsOfEternityFindsNothingSingleAfterBlessedDay) {
   Scene t = harvest();
   t.say("done; collect nonlunar skull; cast blessed-day");
-  EXPECT_EQ(t.why_not("cast shards-of-eternity"), "spell_no_effect");
+  EXPECT_EQ(t.why_not("cast shards-of-eternity"), "no_single_ingredient");
 }
 
 TEST(Spells, CauldronOfPlentyBrewsFour) {
@@ -202,13 +202,13 @@ TEST(Spells, EtherealSongNeedsWitchesAndSuspicion) {  // H13
   Scene alone;
   alone.spell(0, {Spell::EtherealSong});
   alone.select({Action::Brew, Action::Plead, Action::Move}).say("done");
-  EXPECT_EQ(alone.why_not("cast ethereal-song"), "spell_no_effect") << "nobody sings";
+  EXPECT_EQ(alone.why_not("cast ethereal-song"), "no_witches") << "nobody sings";
 
   Scene calm;
   calm.spell(0, {Spell::EtherealSong}).witch(0, {Witch::Otto});
   calm.coven(0).suspicion = -1;
   calm.select({Action::Brew, Action::Plead, Action::Move}).say("done");
-  EXPECT_EQ(calm.why_not("cast ethereal-song"), "spell_no_effect");
+  EXPECT_EQ(calm.why_not("cast ethereal-song"), "lowest_suspicion");
 }
 
 TEST(Spells, InvisibilityKeepsHuntersAway) {
@@ -281,7 +281,7 @@ TEST(Spells, OvergrownWildsNeedsATownAndBringsNothingUncast) {  // H13
   Scene woods;  // at the map's edge
   woods.spell(0, {Spell::OvergrownWilds});
   woods.select({Action::Collect, Action::Plead, Action::Move}).say("done");
-  EXPECT_EQ(woods.why_not("cast overgrown-wilds"), "spell_no_effect");
+  EXPECT_EQ(woods.why_not("cast overgrown-wilds"), "no_town_beside");
 }
 
 TEST(Spells, OvergrownWildsMakesThreeOfTheMarketsTwo) {  // X22

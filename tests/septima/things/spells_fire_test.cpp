@@ -134,7 +134,7 @@ TEST(Spells, HealingDreamOpensTheHospitalWithoutReward) {
   Scene nobody;  // H13: on the edge of the map
   nobody.spell(0, {Spell::HealingDream}).patient(1, "blind-yellow");
   nobody.select({Action::Brew, Action::Plead, Action::Move}).say("done");
-  EXPECT_EQ(nobody.why_not("cast healing-dream"), "spell_no_effect");
+  EXPECT_EQ(nobody.why_not("cast healing-dream"), "nobody_to_heal");
 }
 
 TEST(Spells, HealingDreamIsAThirdPatientOfAHeal) {
@@ -205,7 +205,7 @@ TEST(Spells, MagicMortarMayStopEarlyAndNeedsIngredients) {  // H13
 
   Scene empty;
   empty.spell(0, {Spell::MagicMortar}).select({Action::Chant, Action::Plead, Action::Move});
-  EXPECT_EQ(empty.say("done").why_not("cast magic-mortar"), "spell_no_effect");
+  EXPECT_EQ(empty.say("done").why_not("cast magic-mortar"), "no_ingredients");
 }
 
 // The First Chamber from left to right: seat + 1, or angry.
@@ -252,7 +252,7 @@ TEST(Spells, TimeTwisterResolvesAnotherCardOfTheHand) {  // Q24
   Scene t;
   t.spell(0, {Spell::TimeTwister}).potions(0, {Potion::Calming}).discard(0, {Action::Collect});
   t.select({Action::Brew, Action::Plead, Action::Move}).say("done");
-  EXPECT_EQ(t.why_not("cast time-twister"), "spell_no_effect") << "after the Card Action";
+  EXPECT_EQ(t.why_not("cast time-twister"), "spell_after") << "after the Card Action";
   t.say("done; done; cast time-twister");
   EXPECT_EQ(t.question(), "also");
   EXPECT_FALSE(t.offers("also brew")) << "another card";
@@ -273,7 +273,7 @@ TEST(Spells, TimeTwisterKeepsItsOwnAccount) {  // H7
   t.select({Action::Collect, Action::Plead, Action::Brew}).say("done; done; cast time-twister");
   t.say("also move; move " + std::to_string(t.coven(0).leader + 1) + "; collect root");
   EXPECT_EQ(held(t, Ingredient::Root), 1);
-  EXPECT_EQ(t.why_not("cast shards-of-eternity"), "spell_no_effect");
+  EXPECT_EQ(t.why_not("cast shards-of-eternity"), "no_single_ingredient");
 }
 
 TEST(Spells, VisionOfThePastGivesBothHalvesOfAPrologueCard) {

@@ -43,7 +43,7 @@ TEST(SpellLimits, MagicMirrorNeedsAStackOrSomebodyInIt) {
   state.stack_count = 0;
   Scene reflected = s;
   open_window(s, {Brew, Heal, Collect});
-  EXPECT_EQ(s.why_not("cast magic-mirror"), "spell_no_effect");
+  EXPECT_EQ(s.why_not("cast magic-mirror"), "stack_empty");
 
   reflected.state().witch_box &= ~bit(Witch::Sen);
   reflected.coven(0).mirror = idx(Witch::Sen);

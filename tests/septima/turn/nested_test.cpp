@@ -61,7 +61,7 @@ TEST(Nested, FactsOfAnActionEndWithTheTurn) {
   ASSERT_EQ(scene.asked(), 1);
   scene.say("done; done; done");
   EXPECT_EQ(scene.question(), "window");
-  EXPECT_EQ(scene.why_not("cast boon-of-gratitude"), "spell_no_effect");
+  EXPECT_EQ(scene.why_not("cast boon-of-gratitude"), "nobody_healed");
 }
 
 // The same for what was collected: the first coven's harvest is no Blessed Day of the second's.
@@ -78,8 +78,8 @@ TEST(Nested, IngredientsOfAnActionEndWithTheTurn) {
   ASSERT_EQ(scene.asked(), 1);
   scene.say("done; done");
   if (scene.question() == "nonlunar") scene.say("done");
-  EXPECT_EQ(scene.why_not("cast blessed-day"), "spell_no_effect");
-  EXPECT_EQ(scene.why_not("cast shards-of-eternity"), "spell_no_effect");
+  EXPECT_EQ(scene.why_not("cast blessed-day"), "nothing_gained");
+  EXPECT_EQ(scene.why_not("cast shards-of-eternity"), "no_single_ingredient");
 }
 
 }  // namespace

@@ -136,8 +136,8 @@ TEST(Spells, DisplayOfASingleCardIsEmptyOnceItIsTaken) {
   Scene scene;
   constexpr int kAir = idx(Element::Air);
   State& s = scene.state();
-  s.spell_box |= std::uint32_t{s.deck[kAir]} << (10 * kAir) | 1u << s.middle[kAir];
-  s.deck[kAir] = 0;
+  s.spell_box |= deck_of(s, kAir) | 1u << s.middle[kAir];
+  s.deck &= ~s.spell_box;
   s.middle[kAir] = kNone;
   const std::uint8_t card = s.bottom[kAir];
   scene.ritual(0, scene.ritual_at(1, 3));

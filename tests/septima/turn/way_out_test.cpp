@@ -95,7 +95,7 @@ TEST(WayOut, H2ASpellGainedByTheRitualCanBeCastAfterwards) {
   scene.goods(0, {Ingredient::Herb});
   Scene elsewhere = scene;
   s.bottom[idx(element_of(Spell::EmeraldPassage))] = idx(Spell::EmeraldPassage);
-  for (auto& deck : s.deck) deck = 0;
+  s.deck = 0;
   EXPECT_TRUE(may_step_onto_leader(scene, {Action::Ritual, Action::Move, Action::Chant}));
 }
 
@@ -185,7 +185,7 @@ void compare(const Rules& rules, std::uint64_t seed, int& paused, int& positions
     options(rules, s, seat, list);
     ++positions;
     Options raw, all;
-    step_of(op_of(s.agenda.top())).options(rules, s, seat, raw);
+    list_answers(rules, s, seat, raw);
     all = raw;
     drop_stranding(rules, s, seat, raw);
     drop_stranding(rules, s, seat, all, Look::Everything);

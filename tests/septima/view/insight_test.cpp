@@ -2,8 +2,10 @@
 // functions and tells no more than the viewer may know.
 #include "games/septima/view/insight.h"
 
+#include "games/septima/rules/playout.h"
 #include "games/septima/rules/year/hunters.h"
 #include "games/septima/rules/year/scoring.h"
+#include "games/septima/solo/spiders.h"
 #include "septima/support/scenario.h"
 
 namespace cauldron::septima {
@@ -114,6 +116,83 @@ TEST(Insight, NobodysPickIsToldBeforeTheReveal) {
   const std::string before = seen(scene, 1).dump();
   scene.say("select collect");
   EXPECT_EQ(seen(scene, 1).dump(), before);
+}
+
+TEST(Insight, TheQuestionSaysWhatItIsAbout) {
+  Scene scene;
+  EXPECT_EQ(*seen(scene, 0).find("question")->find_string("kind"), scene.question());
+  push(scene.state(), 1, step::Pay{.to_go = 2});
+  EXPECT_EQ(part(scene, "question"),
+            R"({"kind":"pay","seat":1,"left":2,"spider":null,"prologue":null})");
+  push(scene.state(), 0, step::ChooseHalf{.card = 3});
+  EXPECT_EQ(part(scene, "question"),
+            R"({"kind":"half","seat":0,"left":null,"spider":null,"prologue":4})");
+  push(scene.state(), 0, step::SpiderStep{.spider = 2});
+  EXPECT_EQ(part(scene, "question", kWatcher),
+            R"({"kind":"spider","seat":0,"left":null,"spider":3,"prologue":null})");
+  push(scene.state(), step::Select{});
+  EXPECT_TRUE(seen(scene, 0).find("question")->find("seat")->is_null()) << "all answer together";
+  scene.state().agenda = {};
+  EXPECT_EQ(part(scene, "question"), "null");
+}
+
+TEST(Insight, AWitchAboutToJoinIsNamed) {
+  Scene scene;
+  EXPECT_EQ(part(scene, "joining"), "null");
+  push(scene.state(), 2, step::Join{.witch = Witch::Nina});
+  push(scene.state(), 2, step::Pay{.to_go = 1});
+  EXPECT_EQ(part(scene, "joining"), R"({"seat":2,"witch":"nina"})");
+}
+
+TEST(Insight, TheChamberOnTrial) {
+  Scene scene;
+  const auto chamber = [&](const auto& step) {
+    push(scene.state(), step);
+    const std::string shown = part(scene, "on_trial");
+    scene.state().agenda.pop();
+    return shown;
+  };
+  EXPECT_EQ(part(scene, "on_trial"), "null");
+  EXPECT_EQ(chamber(step::Judge{.chamber = 1}), "2");
+  EXPECT_EQ(chamber(step::Adjourn{.chamber = 0}), "1");
+  EXPECT_EQ(chamber(step::AskBryn{.chamber = 1}), "2");
+  EXPECT_EQ(chamber(step::AskBryn{.after_picks = true}), "null");
+}
+
+// The person answers as foretold; then every Spider ends where it was shown to go.
+TEST(Insight, SpidersScuttleAsForetold) {
+  const Scene scene(1);
+  const Rules& rules = scene.rules();
+  State s = initial(rules);
+  Rng rng(5);
+  PlayoutCount count;
+  int scuttles = 0;
+  while (!over(s)) {
+    if (!is_now(s, Op::SpiderStep) || !s.agenda.find<step::Scuttle>()) {
+      play_on(rules, s, rng, count);
+      continue;
+    }
+    Widow expected = s.widow;
+    const std::vector<SpiderMove> moves = scuttle_ahead(rules, s);
+    const SpiderMove* last = nullptr;
+    for (const SpiderMove& move : moves) {
+      const bool other_way = last && last->spider == move.spider && last->from == move.from;
+      if (!other_way) expected.spiders[move.spider] = move.to;
+      last = &move;
+    }
+    while (is_now(s, Op::SpiderStep) && s.agenda.find<step::Scuttle>()) {
+      const SpiderMove next = scuttle_ahead(rules, s).front();
+      EXPECT_TRUE(next.open);
+      step_of(Op::SpiderStep).answer(rules, s, 0, make(Choice::Spider, next.spider, next.to));
+      while (s.agenda.find<step::Scuttle>() && !step_of(op_of(s.agenda.top())).run(rules, s)) {
+      }
+    }
+    EXPECT_TRUE(std::equal(std::begin(expected.spiders), std::end(expected.spiders),
+                           std::begin(s.widow.spiders)));
+    settle(rules, s);
+    ++scuttles;
+  }
+  EXPECT_GT(scuttles, 3);
 }
 
 TEST(Insight, TheAngryWhoWouldCome) {

@@ -153,7 +153,7 @@ TEST(SeasonEnd, TheDisplayMovesDown) {
     scene.say(scene.options().front());
     EXPECT_TRUE(scene.state().spell_box >> old.bottom[element] & 1);
     EXPECT_EQ(scene.state().bottom[element], old.middle[element]);
-    EXPECT_TRUE(old.deck[element] >> (scene.state().middle[element] % 10) & 1);
+    EXPECT_TRUE(old.deck >> scene.state().middle[element] & 1);
     EXPECT_EQ(scene.state().scoring[element][0], old.scoring[element][0]) << "row 1 stays";
     EXPECT_EQ(scene.state().scoring[element][1], old.scoring[element][1]);
   }

@@ -107,15 +107,15 @@ TEST(Setup, SpellDisplay) {
     for (const std::uint8_t spell : s.scoring[element]) {
       ASSERT_NE(spell, kNone);
       EXPECT_TRUE(scene.rules().spells[spell].scoring);
-      EXPECT_EQ(spell / 10, element);
+      EXPECT_EQ(idx(element_of(static_cast<Spell>(spell))), element);
     }
     EXPECT_NE(s.scoring[element][0], s.scoring[element][1]);
     for (const std::uint8_t spell : {s.middle[element], s.bottom[element]}) {
       ASSERT_NE(spell, kNone);
       EXPECT_FALSE(scene.rules().spells[spell].scoring);
-      EXPECT_EQ(spell / 10, element);
+      EXPECT_EQ(idx(element_of(static_cast<Spell>(spell))), element);
     }
-    EXPECT_EQ(std::popcount(s.deck[element]), 6);
+    EXPECT_EQ(std::popcount(deck_of(s, element)), 6);
   }
 }
 
@@ -260,7 +260,7 @@ TEST(Setup, StartingSpellsAreRefilled) {
 
   scene.say(learn(s.middle[0])).say(scene.options().front());
   EXPECT_EQ(s.bottom[0], middle);  // Only the deck's top was replaced.
-  EXPECT_EQ(std::popcount(s.deck[0]), 4);
+  EXPECT_EQ(std::popcount(deck_of(s, 0)), 4);
   EXPECT_EQ(scene.options().size(), 6u);
 }
 

@@ -1,15 +1,13 @@
 import { violations } from '../axe.mjs';
-import { person, text } from '../browser.mjs';
-import { assert, noErrors } from '../expect.mjs';
+import { text } from '../texts.mjs';
+import { expect, test } from '../fixtures.mjs';
 import { pages, visit } from '../pages.mjs';
-import { answer, byMouse, goOn, situation, untilAsked } from '../player.mjs';
-
-export const name = 'axe-core finds nothing, on any page, by day and by night';
+import { answer, byMouse, goOn, situation, untilAsked } from '../three-witches/player.mjs';
 
 async function check(page, where) {
   for (const theme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme: theme });
-    assert.deepEqual(await violations(page), [], `${where}, ${theme}`);
+    expect(await violations(page), `${where}, ${theme}`).toEqual([]);
   }
 }
 
@@ -28,17 +26,17 @@ async function checkTable(page, device, press) {
       if (now.result === 'round') await goOn(page, press);
     } else await answer(page, press, 'bid 3');
   }
-  assert.ok(checked.has('round') || checked.has('match'));
+  expect(checked.has('round') || checked.has('match')).toBe(true);
 }
 
-export async function run({ browser, address }) {
+test('axe-core finds nothing, on any page, by day and by night', async ({ person }) => {
   for (const device of ['desk', 'phone']) {
-    const { context, page, errors } = await person(browser, { device });
+    const { context, page } = await person({ device });
     for (const path of pages) {
-      await visit(page, address, path);
+      await visit(page, path);
       await check(page, `${device}: ${path}`);
     }
-    await page.goto(`${address}/new#three-witches`);
+    await page.goto('/new#three-witches');
     await page.getByRole('button', { name: text('web.new.create') }).click();
     await page.waitForSelector('#invite');
     await check(page, `${device}: waiting room`);
@@ -48,8 +46,7 @@ export async function run({ browser, address }) {
       .click();
     await page.waitForSelector('.prompt');
     await checkTable(page, device, byMouse);
-    assert.ok((await situation(page)).voice);
-    noErrors(errors);
+    expect((await situation(page)).voice).toBeTruthy();
     await context.close();
   }
-}
+});

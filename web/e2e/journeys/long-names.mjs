@@ -1,8 +1,7 @@
-import { person, text } from '../browser.mjs';
-import { assert, fitsTheScreen, noErrors } from '../expect.mjs';
-import { answer, byTouch, letABotPlay, situation, standInFor } from '../player.mjs';
-
-export const name = 'three people with long names on narrow phones, one of whom vanishes';
+import { text } from '../texts.mjs';
+import { expect, test } from '../fixtures.mjs';
+import { fitsTheScreen } from '../layout.mjs';
+import { answer, byTouch, letABotPlay, situation, standInFor } from '../three-witches/player.mjs';
 
 const names = ['Wilhelmina von Wermut XI', 'Mathilde Mondschein-Moor', 'WWWWWWWWWWWWWWWWWWWWWWWW'];
 const widths = [360, 390];
@@ -46,7 +45,7 @@ async function tidyOnAll(pages) {
       await page.setViewportSize({ width, height: 844 });
       await drawn(page);
       await fitsTheScreen(page);
-      assert.deepEqual(await clashes(page), [], `at ${width} px`);
+      expect(await clashes(page), `at ${width} px`).toEqual([]);
     }
 }
 
@@ -58,8 +57,8 @@ async function nextAsked(pages) {
   return { page, ...(await situation(page)) };
 }
 
-async function sitDownTogether(address, [host, ...guests]) {
-  await host.goto(`${address}/new#three-witches`);
+async function sitDownTogether([host, ...guests]) {
+  await host.goto('/new#three-witches');
   await host
     .getByRole('group', { name: text('web.new.seat', { number: 3 }) })
     .getByText(text('web.new.open'), { exact: true })
@@ -77,11 +76,11 @@ async function sitDownTogether(address, [host, ...guests]) {
   for (const page of [host, ...guests]) await page.waitForSelector('.prompt');
 }
 
-export async function run({ browser, address }) {
+test('three people with long names on narrow phones, one of whom vanishes', async ({ person }) => {
   const people = [];
-  for (const each of names) people.push(await person(browser, { name: each, device: 'phone' }));
+  for (const each of names) people.push(await person({ name: each, device: 'phone' }));
   const pages = people.map(({ page }) => page);
-  await sitDownTogether(address, pages);
+  await sitDownTogether(pages);
   await tidyOnAll(pages);
 
   // Nobody bids: everybody gives cards in secret, and the last one never does.
@@ -106,6 +105,4 @@ export async function run({ browser, address }) {
     await answer(asked.page, byTouch, 'bid 4');
   }
   await tidyOnAll(here);
-  noErrors(people.flatMap(({ errors }) => errors));
-  for (const { context } of people.slice(0, 2)) await context.close();
-}
+});

@@ -1,19 +1,18 @@
-import { person, text } from '../browser.mjs';
-import { assert, fitsTheScreen, noErrors } from '../expect.mjs';
-import { byMouse, play, untilAsked } from '../player.mjs';
+import { text } from '../texts.mjs';
+import { expect, test } from '../fixtures.mjs';
+import { fitsTheScreen } from '../layout.mjs';
+import { byMouse, play, untilAsked } from '../three-witches/player.mjs';
 
-export const name = 'a whole match against bots, by mouse';
-
-export async function run({ browser, address }) {
-  const { context, page, errors } = await person(browser);
-  await page.goto(address);
+test('a whole match against bots, by mouse', async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/');
   await page
     .getByRole('button', { name: text('web.start.play') })
     .first()
     .click();
   await page.waitForURL('**/table/**');
   await untilAsked(page);
-  assert.equal(new URL(page.url()).hash, '', 'the secret of the seat left the address');
+  expect(new URL(page.url()).hash, 'the secret of the seat left the address').toBe('');
   await fitsTheScreen(page);
 
   let signalled = false;
@@ -30,9 +29,9 @@ export async function run({ browser, address }) {
     },
     ['pass', 'bid 3'],
   );
-  assert.ok(seen.rounds >= 2, 'a match takes at least three rounds');
+  expect(seen.rounds, 'a match takes at least three rounds').toBeGreaterThanOrEqual(2);
   const cards = (seen.lead ?? 0) + (seen.play ?? 0);
-  assert.ok(cards >= 15, `too few questions: ${JSON.stringify(seen)}`);
+  expect(cards, `too few questions: ${JSON.stringify(seen)}`).toBeGreaterThanOrEqual(15);
   await fitsTheScreen(page);
 
   const finished = page.url();
@@ -42,6 +41,4 @@ export async function run({ browser, address }) {
     .click();
   await page.waitForURL((url) => url.href !== finished);
   await untilAsked(page);
-  noErrors(errors);
-  await context.close();
-}
+});

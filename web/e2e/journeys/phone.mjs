@@ -1,12 +1,11 @@
-import { person, text } from '../browser.mjs';
-import { assert, fitsTheScreen, noErrors } from '../expect.mjs';
-import { byTouch, play, untilAsked } from '../player.mjs';
+import { text } from '../texts.mjs';
+import { expect, test } from '../fixtures.mjs';
+import { fitsTheScreen } from '../layout.mjs';
+import { byTouch, play, untilAsked } from '../three-witches/player.mjs';
 
-export const name = 'a round on a phone, by touch';
-
-export async function run({ browser, address }) {
-  const { context, page, errors } = await person(browser, { device: 'phone', theme: 'dark' });
-  await page.goto(address);
+test('a round on a phone, by touch', async ({ person }) => {
+  const { page } = await person({ device: 'phone', theme: 'dark' });
+  await page.goto('/');
   await page
     .getByRole('button', { name: text('web.start.play') })
     .first()
@@ -20,8 +19,6 @@ export async function run({ browser, address }) {
   await page.getByRole('button', { name: text('web.table.close') }).tap();
 
   const seen = await play(page, byTouch, (now, counts) => counts.rounds >= 1 && !now.result);
-  assert.equal(seen.rounds, 1);
+  expect(seen.rounds).toBe(1);
   await fitsTheScreen(page);
-  noErrors(errors);
-  await context.close();
-}
+});

@@ -1,17 +1,15 @@
-import { person, text } from '../browser.mjs';
-import { assert, noErrors } from '../expect.mjs';
-import { answer, byMouse, situation, untilAsked } from '../player.mjs';
-
-export const name = 'the server restarts in the middle and the table is as it was';
+import { text } from '../texts.mjs';
+import { expect, test } from '../fixtures.mjs';
+import { answer, byMouse, situation, untilAsked } from '../three-witches/player.mjs';
 
 const handOf = (page) =>
   page
     .locator('[data-region="hand"] [data-card]')
     .evaluateAll((cards) => cards.map((card) => card.dataset.card));
 
-export async function run({ browser, server }) {
-  const { context, page, errors } = await person(browser);
-  await page.goto(server.address);
+test('the server restarts in the middle and the table is as it was', async ({ person, server }) => {
+  const { page } = await person({ readyFor: /WebSocket/ });
+  await page.goto('/');
   await page
     .getByRole('button', { name: text('web.start.play') })
     .first()
@@ -26,9 +24,7 @@ export async function run({ browser, server }) {
   await lost;
   await page.getByText(text('web.table.lost')).waitFor({ state: 'detached' });
   await untilAsked(page);
-  assert.deepEqual(await situation(page), before);
-  assert.deepEqual(await handOf(page), hand);
+  expect(await situation(page)).toEqual(before);
+  expect(await handOf(page)).toEqual(hand);
   await answer(page, byMouse, 'bid 3');
-  noErrors(errors.filter((error) => !error.includes('WebSocket')));
-  await context.close();
-}
+});

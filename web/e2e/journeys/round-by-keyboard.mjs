@@ -1,8 +1,6 @@
-import { person, text } from '../browser.mjs';
-import { assert, noErrors } from '../expect.mjs';
-import { byKeyboard, play, situation, untilAsked } from '../player.mjs';
-
-export const name = 'a whole round by keyboard alone, with animation';
+import { text } from '../texts.mjs';
+import { expect, test } from '../fixtures.mjs';
+import { byKeyboard, play, situation, untilAsked } from '../three-witches/player.mjs';
 
 const kMostTabs = 40;
 
@@ -34,9 +32,9 @@ async function pressUntilWriting(page, key) {
   }
 }
 
-export async function run({ browser, address }) {
-  const { context, page, errors } = await person(browser, { animation: true });
-  await page.goto(address);
+test('a whole round by keyboard alone, with animation', async ({ person }) => {
+  const { page } = await person({ animation: true });
+  await page.goto('/');
   await tabTo(page, text('web.start.play'));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/table/**');
@@ -56,8 +54,6 @@ export async function run({ browser, address }) {
     await hurry(page);
     return counts.rounds >= 1 && now.result === null;
   });
-  assert.equal(seen.rounds, 1);
-  assert.ok((await situation(page)).result === null);
-  noErrors(errors);
-  await context.close();
-}
+  expect(seen.rounds).toBe(1);
+  expect((await situation(page)).result).toBe(null);
+});

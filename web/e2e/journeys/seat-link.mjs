@@ -1,11 +1,9 @@
-import { person, text } from '../browser.mjs';
-import { assert, noErrors } from '../expect.mjs';
-import { untilAsked } from '../player.mjs';
+import { text } from '../texts.mjs';
+import { expect, test } from '../fixtures.mjs';
+import { untilAsked } from '../three-witches/player.mjs';
 
-export const name = 'the secret of a seat leaves the address only once it is kept';
-
-async function playNow(page, address) {
-  await page.goto(address);
+async function playNow(page) {
+  await page.goto('/');
   await page
     .getByRole('button', { name: text('web.start.play') })
     .first()
@@ -13,12 +11,12 @@ async function playNow(page, address) {
   await untilAsked(page);
 }
 
-export async function run({ browser, address }) {
-  const marta = await person(browser);
-  await playNow(marta.page, address);
-  assert.equal(new URL(marta.page.url()).hash, '');
+test('the secret of a seat leaves the address only once it is kept', async ({ person }) => {
+  const marta = await person();
+  await playNow(marta.page);
+  expect(new URL(marta.page.url()).hash).toBe('');
 
-  const ola = await person(browser, { name: 'Ola' });
+  const ola = await person({ name: 'Ola' });
   await ola.context.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {
@@ -26,17 +24,13 @@ export async function run({ browser, address }) {
       setItem.call(this, key, value);
     };
   });
-  await playNow(ola.page, address);
+  await playNow(ola.page);
   const link = ola.page.url();
-  assert.match(link, /#seat=/);
+  expect(link).toMatch(/#seat=/);
   await ola.page.getByRole('link', { name: text('web.table.skip') }).focus();
   await ola.page.keyboard.press('Enter');
   await ola.page.waitForFunction(() => document.activeElement?.id === 'prompt');
-  assert.equal(ola.page.url(), link);
+  expect(ola.page.url()).toBe(link);
   await ola.page.reload();
   await untilAsked(ola.page);
-
-  noErrors([...marta.errors, ...ola.errors]);
-  await marta.context.close();
-  await ola.context.close();
-}
+});

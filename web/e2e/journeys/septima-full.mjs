@@ -1,14 +1,16 @@
-import { fitsTheScreen } from '../expect.mjs';
+import { test } from '../fixtures.mjs';
+import { fitsTheScreen } from '../layout.mjs';
 import { playOut, sitDown } from '../septima/table.mjs';
 
-export const name = 'septima: the Full game against three bots, on a desk and on a phone';
-
-export async function run({ browser, address, whole }) {
+test('septima: the Full game against three bots, on a desk and on a phone', async ({
+  person,
+  whole,
+}) => {
   for (const [device, theme, seed] of [
     ['desk', 'light', 11],
     ['phone', 'dark', 12],
   ]) {
-    const me = await sitDown(browser, address, 'full.4.ours.me-greedy-greedy-greedy', {
+    const me = await sitDown(person, 'full.4.ours.me-greedy-greedy-greedy', {
       seed,
       device,
       theme,
@@ -17,4 +19,4 @@ export async function run({ browser, address, whole }) {
     await fitsTheScreen(me.page);
     await playOut(me, whole);
   }
-}
+});

@@ -1,14 +1,10 @@
-import { person } from '../browser.mjs';
-import { assert, noErrors } from '../expect.mjs';
+import { expect, test } from '../fixtures.mjs';
 import { bypassedTexts, misfits } from '../layout.mjs';
 import { pages, visit } from '../pages.mjs';
 import { recordFrames } from '../septima/frames.mjs';
 import { Player } from '../septima/player.mjs';
 import { seeTable } from '../septima/sights.mjs';
 import { handsOn, openTable, seasonIsOver } from '../septima/table.mjs';
-
-export const name =
-  'septima: a made-up language with longer words: no text bypasses it, nothing breaks';
 
 const kName = 'Marta';
 /** What nobody translates: names, words of the visited links, and those that the browser itself puts into lists. */
@@ -33,7 +29,10 @@ const isBook = (path) => path.startsWith('/rules/');
 const namesIn = (frames) =>
   frames.flatMap(({ name, seats = [] }) => [name ?? '', ...seats.map((seat) => seat.name)]);
 
-export async function run({ browser, address, whole }) {
+test('septima: a made-up language with longer words: no text bypasses it, nothing breaks', async ({
+  person,
+  whole,
+}) => {
   const found = new Map();
   const looking = (page, device, names) => async (where) => {
     const here = [
@@ -45,26 +44,25 @@ export async function run({ browser, address, whole }) {
     for (const one of here) found.set(one, [...(found.get(one) ?? []), `${device} ${where}`]);
   };
   for (const device of ['desk', 'phone']) {
-    const reader = await person(browser, { device, language: 'xx', name: kName });
+    const reader = await person({ device, language: 'xx', name: kName });
     for (const path of pages) {
-      await visit(reader.page, address, path);
+      await visit(reader.page, path);
       await looking(reader.page, device, () => kUntranslated)(path);
     }
     await reader.context.close();
     const [group, alone] = ['full.4.ours.me-greedy-greedy-greedy', 'solo.normal.ours'];
     for (const setup of whole ? [group, alone] : [device === 'desk' ? group : alone]) {
-      const me = await person(browser, { device, language: 'xx', name: kName });
+      const me = await person({ device, language: 'xx', name: kName });
       const frames = recordFrames(me.page);
       const hands = handsOn(device);
-      await openTable(me.page, address, setup, hands);
+      await openTable(me.page, setup, hands);
       const player = new Player(me.page, { seed: 81, hands });
       const see = looking(me.page, device, () => [...kUntranslated, ...namesIn(frames)]);
       await seeTable(player, device, whole ? undefined : seasonIsOver, see);
       for (const one of player.obstacles) found.set(one, [`${device} ${setup}`]);
-      noErrors(me.errors);
       await me.context.close();
     }
   }
   const lines = [...found].map(([finding, places]) => `${finding}\n  at: ${places.join('; ')}`);
-  assert.ok(found.size === 0, `${found.size} findings\n${lines.join('\n')}`);
-}
+  expect(found.size, `${found.size} findings\n${lines.join('\n')}`).toBe(0);
+});

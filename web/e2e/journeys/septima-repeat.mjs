@@ -1,30 +1,27 @@
-import { assert, noErrors } from '../expect.mjs';
+import { expect, test } from '../fixtures.mjs';
 import { startServer } from '../server.mjs';
 import { sitDown } from '../septima/table.mjs';
-
-export const name = 'septima: the same luck and the same person make the same game';
 
 const kLuck = 7;
 const thirdPhase = ({ moment }) => moment.startsWith('autumn 3');
 
 /** A game with luck of its own; what was answered there, in order. */
-async function trailOf(browser) {
-  const server = await startServer(kLuck);
+async function trailOf(person) {
+  const { address, stop } = await startServer(kLuck);
   try {
     const setup = 'full.4.ours.me-greedy-greedy-greedy';
-    const me = await sitDown(browser, server.address, setup, { seed: 91 });
+    const me = await sitDown(person, setup, { address, seed: 91 });
     await me.player.play(thirdPhase);
-    noErrors(me.errors);
     await me.context.close();
     return me.player.trail;
   } finally {
-    await server.stop();
+    await stop();
   }
 }
 
-export async function run({ browser }) {
+test('septima: the same luck and the same person make the same game', async ({ person }) => {
   // At the same time, so that each is slow where the other one is quick.
-  const [one, other] = await Promise.all([trailOf(browser), trailOf(browser)]);
-  assert.ok(one.length > 10, `only ${one.length} answers`);
-  assert.deepEqual(one, other);
-}
+  const [one, other] = await Promise.all([trailOf(person), trailOf(person)]);
+  expect(one.length, `only ${one.length} answers`).toBeGreaterThan(10);
+  expect(one).toEqual(other);
+});

@@ -1,8 +1,13 @@
-import { person, text } from '../browser.mjs';
-import { assert, noErrors } from '../expect.mjs';
-import { answer, byMouse, goOn, letABotPlay, situation, standInFor } from '../player.mjs';
-
-export const name = 'two people, a bot and a watcher at one table, one of whom reloads';
+import { text } from '../texts.mjs';
+import { expect, test } from '../fixtures.mjs';
+import {
+  answer,
+  byMouse,
+  goOn,
+  letABotPlay,
+  situation,
+  standInFor,
+} from '../three-witches/player.mjs';
 
 /** Waits until one of the two is asked or sees a result, and says which. */
 async function whoseTurn(pages) {
@@ -28,24 +33,24 @@ async function letABotPlayFor(name, page) {
   await asked.first().waitFor({ state: 'attached', timeout: 60_000 });
 }
 
-export async function run({ browser, address }) {
-  const marta = await person(browser, { name: 'Marta' });
-  const ola = await person(browser, { name: 'Ola' });
+test('two people, a bot and a watcher at one table, one of whom reloads', async ({ person }) => {
+  const marta = await person({ name: 'Marta' });
+  const ola = await person({ name: 'Ola' });
 
-  await marta.page.goto(`${address}/new#three-witches`);
+  await marta.page.goto('/new#three-witches');
   await marta.page.getByRole('button', { name: text('web.new.create') }).click();
   await marta.page.waitForURL('**/table/**');
   const link = await marta.page.locator('#invite').inputValue();
-  assert.ok(!link.includes('#'), 'an invitation holds no secret');
+  expect(link.includes('#'), 'an invitation holds no secret').toBe(false);
 
   await ola.page.goto(link);
   await ola.page.getByRole('button', { name: text('web.table.waiting.sit') }).click();
   await Promise.all([marta, ola].map(({ page }) => page.waitForSelector('.prompt')));
 
-  const wanda = await person(browser, { name: 'Wanda' });
+  const wanda = await person({ name: 'Wanda' });
   await wanda.page.goto(link);
   await wanda.page.getByText(text('web.table.watching'), { exact: true }).waitFor();
-  assert.equal(await wanda.page.locator('[data-card]').count(), 0, 'watchers see no hand');
+  expect(await wanda.page.locator('[data-card]').count(), 'watchers see no hand').toBe(0);
 
   let reloaded = false;
   let answers = 0;
@@ -69,7 +74,8 @@ export async function run({ browser, address }) {
       reloaded = true;
     }
   }
-  assert.ok(reloaded && answers >= 10, 'a round with two people takes at least ten answers');
+  expect(reloaded).toBe(true);
+  expect(answers, 'a round with two people takes many answers').toBeGreaterThanOrEqual(10);
 
   await marta.page.getByRole('tab', { name: text('web.table.log') }).focus();
   await marta.page.keyboard.press('ArrowRight');
@@ -91,7 +97,4 @@ export async function run({ browser, address }) {
 
   await ola.context.close();
   await letABotPlayFor('Ola', marta.page);
-  noErrors([...marta.errors, ...ola.errors, ...wanda.errors]);
-  await marta.context.close();
-  await wanda.context.close();
-}
+});

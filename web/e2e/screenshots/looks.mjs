@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { person } from '../browser.mjs';
+import { person } from '../people.mjs';
 
 const run = promisify(execFile);
 const kLanguages = ['en', 'de', 'pl', 'it'];
@@ -13,7 +13,7 @@ const kUsual = { desk: 'light', phone: 'dark' };
 /** How long Chromium marks what was tapped, in milliseconds. */
 const kTapGlow = 400;
 const kFolders = { desk: 'desktop', phone: 'phone' };
-/** Small enough for a repository: all pictures together have at most 12 MB. */
+/** Small enough for a repository. */
 const kSmall = { desk: ['-q', '12'], phone: ['-q', '35', '-resize', '390', '0'] };
 /** The pictures as they were taken stay here. */
 export const kRaw = join(tmpdir(), 'cauldron-screenshots');

@@ -1,7 +1,7 @@
 // Tables at telling moments, each with the seat of one person.
 
 import { Driver } from '../septima/driver.mjs';
-import { goOn, openTable, PlayedGame } from './games.mjs';
+import { goOn, openTable, PlayedGame } from '../septima/games.mjs';
 
 const kFull = { mode: 'full', players: 4 };
 const kSolo = { mode: 'full', players: 1 };
@@ -23,7 +23,7 @@ function septimaMoments(questions, moves) {
     questions.filter((question) => question.kind === kind && fits(question));
   const own = ({ view, seat }) => view.covens[seat];
   const raise = ({ view, seat }) => view.forecast?.suspicion?.[seat] ?? 0;
-  const isJudged = ({ view }) => view.agenda?.some(({ step }) => step === 'judge');
+  const isJudged = ({ view }) => view.on_trial !== null;
   // The pictures show mostly the same person.
   const basic = ({ view, seat }) => kSeasons[view.season] + (seat === 0 ? 3 : 0);
   const matched = ({ view }) =>

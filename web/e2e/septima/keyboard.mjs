@@ -1,7 +1,5 @@
 // Hands that only use the keyboard: number keys for what the prompt offers, arrows on the map, Tab for the rest.
 
-import { assert } from '../expect.mjs';
-
 const kMostArrows = 300;
 const kMostTabs = 150;
 
@@ -78,5 +76,5 @@ export async function tabAndEnter(page, selector) {
     );
     if (there) return page.keyboard.press('Enter');
   }
-  return assert.fail(`Tab does not reach "${selector}"`);
+  throw new Error(`Tab does not reach "${selector}"`);
 }

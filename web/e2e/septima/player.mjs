@@ -1,13 +1,12 @@
 // A person at a table of Septima who answers whatever is asked, through the page alone: sees which things can be
 // chosen, chooses some, sends. At random, but seeded, and fond of what was not done before.
 
-import { assert } from '../expect.mjs';
-import { noteAnswer } from './coverage.mjs';
+import { expect } from '@playwright/test';
 import { pickByWeight, random } from './random.mjs';
 
 const kMostTaps = 24;
 const kAnswerTimeout = 60_000;
-const kTapTimeout = 10_000;
+const kTapTimeout = 60_000;
 
 /**
  * What the page shows once all its parts are there: now, or when there is a question other than `answered` or an end
@@ -109,8 +108,8 @@ export class Player {
   /** Waits until there is a question to answer other than `answered`, or the game is over. */
   async untilAsked(answered = null, timeout = kAnswerTimeout) {
     const now = await this.look({ wait: 'asked', answered, timeout });
-    assert.ok(now.found, `nothing is asked: ${now.picture}`);
-    assert.notEqual(now.voice, 'error', `the server refused: ${now.words}`);
+    expect(now.found, `nothing is asked: ${now.picture}`).toBeTruthy();
+    expect(now.voice, `the server refused: ${now.words}`).not.toBe('error');
     return now;
   }
 
@@ -155,7 +154,6 @@ export class Player {
   note(kind, question) {
     this.trail.push(`${question} ${kind} sent`);
     this.answered[kind] = (this.answered[kind] ?? 0) + 1;
-    noteAnswer(kind);
   }
 
   /** Things that were chosen less often come up more often; "done" seldom. */
@@ -194,7 +192,7 @@ export class Player {
 
   /** What is asked for lies in another view: goes there as the page proposes. */
   async goThere(now) {
-    assert.ok(now.elsewhere || now.stage, `nothing can be chosen: ${now.picture}`);
+    expect(now.elsewhere || now.stage, `nothing can be chosen: ${now.picture}`).toBeTruthy();
     if (now.elsewhere) return this.hands.press(this.page.locator('.away .button'));
     this.obstacles.push(`${now.kind}: what takes the stage hides the answer (${now.moment})`);
     return this.hands.leaveStage(this.page);
@@ -202,7 +200,7 @@ export class Player {
 
   async untilChanged({ picture }) {
     const now = await this.look({ wait: 'changed', picture, timeout: 10_000 });
-    assert.ok(now.found, `a tap changed nothing: ${picture}`);
+    expect(now.found, `a tap changed nothing: ${picture}`).toBeTruthy();
     return now;
   }
 }

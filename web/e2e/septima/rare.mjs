@@ -1,4 +1,18 @@
-// Where rare questions come up: what their answers look like in the record of a game.
+// Which questions the rules ask, and where rare ones come up: what their answers look like in the record of a game.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const rules = join(import.meta.dirname, '../../../src/games/septima');
+
+/** The questions that the rules ask of people: the rows `asks` and `together` of the table of steps. */
+export function questionKinds() {
+  const table = readdirSync(rules, { recursive: true }).find((file) => file.endsWith('steps.cpp'));
+  const rows = readFileSync(join(rules, table), 'utf8').matchAll(
+    /^ +(?:asks|together)<[\w:]+>\("[a-z-]+",\s+"([a-z-]+)"/gm,
+  );
+  return [...new Set([...rows].map(([, kind]) => kind))].sort();
+}
 
 /** Words of an answer by which the kind of its question is known, or likely; docs/notation.md has all of them. */
 export const kSigns = {
@@ -19,6 +33,7 @@ export const kSigns = {
   quick: /^quick /,
   window: /^use /,
   order: /^(main|bonus)$/,
+  chant: /^bonus$/,
   advance: /^advance /,
   fly: /^fly /,
   walk: /^walk /,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gameIconNames, iconCredits } from './icon-names';
 import { fetchIcons } from './icon-shelf.svelte';
 import { shapesOf } from './icons';
-import { witches, witchFor, witchNames } from './witches';
+import { faces, faceFor, faceNames } from './faces';
 
 describe('icons', () => {
   it('have an outline and an author each', async () => {
@@ -14,17 +14,17 @@ describe('icons', () => {
 
 describe('busts', () => {
   it('never share both hat and hair', () => {
-    const looks = Object.values(witches).map(({ hat, hair }) => `${hat} ${hair}`);
-    expect(new Set(looks).size).toBe(witchNames.length);
+    const looks = Object.values(faces).map(({ hat, hair }) => `${hat} ${hair}`);
+    expect(new Set(looks).size).toBe(faceNames.length);
   });
 
   it('stay with a name, whatever its case', () => {
-    expect(witchFor('Marta')).toBe(witchFor(' marta '));
-    expect(witchFor('hazel')).toBe(witches.Hazel);
+    expect(faceFor('Marta')).toBe(faceFor(' marta '));
+    expect(faceFor('hazel')).toBe(faces.Hazel);
   });
 
   it('are spread over the names', () => {
-    const faces = new Set(Array.from({ length: 200 }, (_, index) => witchFor(`Person ${index}`)));
-    expect(faces.size).toBe(witchNames.length);
+    const faces = new Set(Array.from({ length: 200 }, (_, index) => faceFor(`Person ${index}`)));
+    expect(faces.size).toBe(faceNames.length);
   });
 });

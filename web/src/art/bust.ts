@@ -1,6 +1,6 @@
 // The outlines that busts are put together from.
 
-import type { Beard, Fringe, Hair, Mouth } from './witches';
+import type { Beard, Fringe, Hair, Mouth } from './faces';
 
 export const hairOutlines: Record<Hair, string> = {
   long: 'M22 52C18 22 36 12 50 12S82 22 78 52C80 72 84 84 82 96H18C16 84 20 72 22 52Z',

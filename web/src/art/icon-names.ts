@@ -33,7 +33,7 @@ const gameIcons = {
   'return-arrow': 'Lorc',
   'exit-door': 'Delapouite',
   raven: 'Lorc',
-  // actions and goods of Septima
+  // actions and goods
   basket: 'Delapouite',
   'boot-prints': 'Lorc',
   'heart-plus': 'Zeromancer',
@@ -49,7 +49,7 @@ const gameIcons = {
   'candle-flame': 'Lorc',
   horseshoe: 'Delapouite',
   'tired-eye': 'Delapouite',
-  // places, people and illnesses of Septima
+  // places, people and illnesses
   blindfold: 'Delapouite',
   'foot-plaster': 'Delapouite',
   'plague-doctor-profile': 'Delapouite',

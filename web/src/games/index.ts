@@ -2,11 +2,10 @@ import type { AnyGame } from '../table/game';
 import { need } from '../text/language.svelte';
 import { gameParts, rememberGame } from './list';
 
-/** The game with that id; null if this client does not know it. */
-export async function loadGame(kind: string): Promise<AnyGame | null> {
-  const parts = gameParts(kind);
-  if (!parts) return null;
+/** The table of the game with that id. */
+export async function loadGame(kind: string): Promise<AnyGame> {
+  const { load, needs } = gameParts(kind);
   rememberGame(kind);
-  const [game] = await Promise.all([parts.load(), need(...parts.needs)]);
+  const [game] = await Promise.all([load(), need(...needs)]);
   return game;
 }

@@ -1,280 +1,76 @@
-// The wire protocol of docs/protocol.md, as types.
+// What travels between client and server: the types of docs/protocol.schema.json, with the game's own view in them.
 
-export type Signal = 'win' | 'lose' | 'choose';
-export type BotKind = 'random' | 'greedy';
+import type * as wire from './protocol.generated';
 
-export interface Message {
-  id: string;
-  args?: Record<string, unknown>;
-}
-
-export interface Seat {
-  /** `game`: nobody sits there, the rules of the game play it. */
-  kind: 'person' | 'bot' | 'open' | 'game';
-  name: string;
-  bot: BotKind | null;
-  online: boolean;
-  away: boolean;
-  /** The person gave the game up; a bot plays the seat to the end. */
-  resigned?: boolean;
-}
-
-/** How a table ended. */
-export interface Result {
-  /** All people agreed to share the title before the end. */
-  agreed: boolean;
-  /** The rules failed, and nothing more can be played. */
-  setAside?: boolean;
-  resigned: number[];
-}
+export type {
+  Ask,
+  Bot as BotKind,
+  Created,
+  Entry,
+  Games,
+  Hint as HintAnswer,
+  Lobby,
+  MyEntry,
+  Ok,
+  Pack as PackAnswer,
+  Result,
+  Seat,
+  Seated,
+  SeatRequest,
+  Signal,
+  Talk,
+} from './protocol.generated';
 
 /** What every game's view says: the result, once the match is over. */
-export interface AnyView {
-  outcome?: { scores: number[]; winners: number[] } | null;
-}
+export type AnyView = Pick<wire.View, 'outcome'>;
+/** The server always sends `args`; the client's own sentences may do without. */
+export type Message = Pick<wire.Message, 'id'> & Partial<wire.Message>;
+/** The client has codes of its own. */
+export type Refusal = Omit<wire.Error, 'code' | 'message'> & { code: string; message: Message };
 
-export interface Ask {
-  question: number;
-  kind: string | null;
-  seats: number[];
-  secret: boolean;
-  you: boolean;
-  options: string[];
-  refused: { option: string; why: Message }[];
-  chosen: string | null;
-}
-
-/** What people said they would choose, by seat, and how often they then did. */
-export interface Talk {
-  announced: (string | null)[];
-  kept: number[];
-  broken: number[];
-}
-
-/** A line of text, a wish, or whether an announcement came true. */
-export interface ChatLine {
-  seat: number | null;
-  name: string;
-  text?: string;
-  signal?: Signal;
-  announced?: string;
-  kept?: boolean;
-}
-
-export interface Step<V = AnyView> {
-  log: Message[];
-  view: V;
-}
-
+type With<T, V> = Omit<T, 'view'> & { view: V };
+export type Step<V = AnyView> = With<wire.Step, V>;
+export type Moment<V = AnyView> = With<wire.Moment, V>;
+export type Preview<V = AnyView> = With<wire.Preview, V | null>;
+export type Update<V = AnyView> = Omit<wire.Update, 'steps'> & { steps: Step<V>[] };
 /** `V` is the game's view, `D` its content. */
-export interface Snapshot<V = AnyView, D = unknown> {
-  type: 'table';
-  id: string;
-  table: string;
-  name: string;
-  game: string;
-  public: boolean;
-  rules: number;
-  content: string;
-  variant: Record<string, unknown>;
-  you: number | null;
-  seats: Seat[];
-  watchers: number;
-  seq: number;
-  deck: D;
-  view: V | null;
-  ask: Ask | null;
-  log: Message[];
-  chat: ChatLine[];
-  /** Null or absent in games without announcements. */
-  talk?: Talk | null;
-  /** The seats whose people offer to share the title. */
-  draw?: number[];
-  result?: Result | null;
-}
+export type Snapshot<V = AnyView, D = unknown> = With<Omit<wire.Table, 'content'>, V | null> & {
+  content: D;
+};
 
-export interface Update<V = AnyView> {
-  type: 'update';
-  seq: number;
-  seats: Seat[];
-  watchers: number;
-  steps: Step<V>[];
-  ask: Ask | null;
-  chat: ChatLine[];
-  talk?: Talk | null;
-  draw?: number[];
-  result?: Result | null;
-}
+/** Numbers of the match at the end of a turn; a game has further ones. */
+export type SeriesPoint = Pick<wire.SeriesPoint, 'turn' | 'move'>;
+export type Series = Omit<wire.Series, 'points'> & { points: SeriesPoint[] };
 
-export interface Entry {
-  table: string;
-  name: string;
-  game: string;
-  seats: Seat[];
-  open: number;
-  started: boolean;
-  over: boolean;
-  variant?: Record<string, unknown>;
-  /** How far 3 Witches is; null in other games. */
-  round: number | null;
-  /** How far Septima is; null in other games and before the start. */
-  season?: string | null;
-  phase?: number | null;
-}
+type FieldOf<U> = U extends unknown ? keyof U : never;
+/** A union of which one may ask for every field: what only others have is undefined. */
+type Any<U, All = U> = U extends unknown
+  ? U & { [F in Exclude<FieldOf<All>, keyof U>]?: undefined }
+  : never;
+export type ChatLine = Any<wire.ChatLine>;
 
-export interface MyEntry extends Entry {
-  yourTurn: boolean;
-  seat: number;
-}
+type Replaced = Snapshot | Update | Moment | Preview | Series | Refusal;
+export type News = Exclude<wire.News, { type: Replaced['type'] }> | Replaced;
 
-export type SeatRequest =
-  { kind: 'me'; name: string } | { kind: 'bot'; bot: BotKind } | { kind: 'open' };
-
-export interface Lobby {
-  type: 'lobby';
-  id?: string;
-  tables: Entry[];
-  mine: MyEntry[];
-}
-export interface Ok {
-  type: 'ok';
-  id: string;
-}
-export interface Created {
-  type: 'created';
-  id: string;
-  table: string;
-  seat: number | null;
-  token: string | null;
-}
-export interface Seated {
-  type: 'seated';
-  id: string;
-  table: string;
-  seat: number;
-  token: string;
-}
-export interface Refusal {
-  type: 'error';
-  id: string | null;
-  code: string;
-  message: Message;
-}
-
-/** The table as the viewer saw it after the first `move` moves of a match of `of` moves. */
-export interface Moment<V = AnyView> {
-  type: 'moment';
-  id: string;
-  move: number;
-  of: number;
-  /** What the move added to the log. */
-  log: Message[];
-  view: V;
-  ask: { kind: string | null; seats: number[] };
-}
-
-/** Numbers of the match at the end of a turn; a game has its own. */
-export interface SeriesPoint {
-  move: number;
-  round?: number;
-  tokens?: number[];
-  season?: string;
-  phase?: number;
-  wisdom?: number[];
-  suspicion?: number[];
-  citizens?: number[];
-}
-export interface Series {
-  type: 'series';
-  id: string;
-  points: SeriesPoint[];
-  /** How many lines the viewer's log has after so many moves; absent on older servers. */
-  lines?: number[];
-}
-
-export interface Preview {
-  type: 'preview';
-  id: string;
-  /** One's own view after that choice; null where nothing can be said. */
-  view: AnyView | null;
-}
-
-/** What a bot would choose; null if it cannot say. */
-export interface PackAnswer {
-  type: 'pack';
-  id: string;
-  content: string;
-}
-export interface HintAnswer {
-  type: 'hint';
-  id: string;
-  option: string | null;
-}
-
-export type News =
-  | Preview
-  | Lobby
-  | Ok
-  | Created
-  | Seated
-  | Refusal
-  | Snapshot
-  | Update
-  | Moment
-  | Series
-  | HintAnswer
-  | PackAnswer;
-
+type WithoutId<R> = R extends unknown ? Omit<R, 'id'> : never;
 /** Requests without their id, which the connection adds. */
-export type Request =
-  | { type: 'lobby'; mine: { table: string; token: string }[] }
-  | {
-      type: 'create';
-      game: string;
-      name: string;
-      public: boolean;
-      seats: SeatRequest[];
-      variant?: Record<string, unknown>;
-      content?: string;
-    }
-  | { type: 'join'; table: string; token?: string }
-  | { type: 'sit'; table: string; seat: number; name: string }
-  | { type: 'bot'; seat: number; bot: BotKind }
-  | { type: 'choose'; question: number; option: string }
-  | { type: 'preview'; question: number; option: string }
-  | { type: 'say'; text: string; name?: string }
-  | { type: 'signal'; signal: Signal }
-  | { type: 'announce'; action: string | null }
-  | { type: 'hint'; question: number }
-  | { type: 'pack'; game: string; text: string }
-  | { type: 'resign' }
-  | { type: 'draw'; offer: boolean }
-  | { type: 'moment'; table: string; token?: string; move: number }
-  | { type: 'series'; table: string; token?: string }
-  | { type: 'branch'; table: string; token?: string; move: number; seat: number; name: string }
-  | { type: 'continue'; question: number }
-  | { type: 'leave' }
-  | { type: 'back' }
-  | { type: 'ping' };
+export type Request = WithoutId<wire.Request>;
 
-export type AnswerTo<R extends Request> = R extends { type: 'lobby' }
-  ? Lobby
-  : R extends { type: 'create' }
-    ? Created
-    : R extends { type: 'join' }
-      ? Snapshot
-      : R extends { type: 'sit' }
-        ? Seated
-        : R extends { type: 'branch' }
-          ? Created
-          : R extends { type: 'moment' }
-            ? Moment
-            : R extends { type: 'series' }
-              ? Series
-              : R extends { type: 'preview' }
-                ? Preview
-                : R extends { type: 'pack' }
-                  ? PackAnswer
-                  : R extends { type: 'hint' }
-                    ? HintAnswer
-                    : Ok;
+/** What answers a request where it is not just an `ok`. */
+interface Answers {
+  lobby: wire.Lobby;
+  games: wire.Games;
+  create: wire.Created;
+  branch: wire.Created;
+  join: Snapshot;
+  sit: wire.Seated;
+  moment: Moment;
+  series: Series;
+  record: wire.Record;
+  preview: Preview;
+  hint: wire.Hint;
+  pack: wire.Pack;
+}
+export type AnswerTo<R extends Request> = R['type'] extends keyof Answers
+  ? Answers[R['type']]
+  : wire.Ok;

@@ -1,3 +1,7 @@
+import { quickGame } from '../games/catalogue';
+import type { GameClient } from '../games/client';
+import { clientOf } from '../games/clients';
+import { fetchOffers } from '../games/offers.svelte';
 import { connection, RefusedError } from '../net/client.svelte';
 import type { Entry, Lobby, MyEntry, SeatRequest } from '../net/protocol';
 import { mySeats, noteRunning, rememberSeat } from '../net/seats';
@@ -28,6 +32,7 @@ export function followLobby(): () => void {
     asked = tablesOf(mine);
     return { type: 'lobby', mine };
   });
+  void fetchOffers(connection);
   return () => {
     stop();
     connection.close();
@@ -47,7 +52,7 @@ function sorted({ tables, mine }: Lobby): Tables {
 }
 
 export interface TableWish {
-  game?: string;
+  game: string;
   variant?: Record<string, unknown> | undefined;
   /** Hash of a content pack; without it the game's own is played. */
   content?: string | null;
@@ -58,18 +63,10 @@ export interface TableWish {
   created?: (table: string) => void;
 }
 
-/** Creates a table and goes to it; without wishes one of 3 Witches, private. */
+/** Creates a table and goes to it; unless wished otherwise it is private. */
 export async function createTable(
   seats: SeatRequest[],
-  {
-    game = 'three-witches',
-    variant,
-    content,
-    name = '',
-    isPublic = false,
-    via = connection,
-    created,
-  }: TableWish = {},
+  { game, variant, content, name = '', isPublic = false, via = connection, created }: TableWish,
 ): Promise<void> {
   const answer = await via.request({
     type: 'create',
@@ -78,7 +75,7 @@ export async function createTable(
     public: isPublic,
     seats,
     ...(variant ? { variant } : {}),
-    ...(content ? { content } : {}),
+    ...(content ? { contentHash: content } : {}),
   });
   created?.(answer.table);
   if (answer.seat !== null && answer.token !== null) {
@@ -88,19 +85,25 @@ export async function createTable(
   navigate(tablePath(answer.table, answer.token));
 }
 
-/** One click: you against two bots; of Septima the Basic game. */
+/** One click: you against bots. */
 export function playNow(
-  game: 'three-witches' | 'septima' = 'three-witches',
+  game: GameClient = clientOf(quickGame),
   created?: (table: string) => void,
 ): Promise<void> {
-  const bot = { kind: 'bot', bot: 'greedy' } as const;
-  const variant = game === 'septima' ? { mode: 'basic', players: 3 } : undefined;
-  const seats = [{ kind: 'me', name: settings.name } as const, bot, bot];
-  return createTable(seats, { game, variant, ...(created ? { created } : {}) });
+  const { id, quick, bots } = game;
+  const others = Array.from(
+    { length: quick.bots },
+    () => ({ kind: 'bot', bot: bots[0]! }) as const,
+  );
+  return createTable([{ kind: 'me', name: settings.name }, ...others], {
+    game: id,
+    variant: quick.variant,
+    ...(created ? { created } : {}),
+  });
 }
 
 /** The same, with somebody at one's shoulder. */
-export function learnNow(game: 'three-witches' | 'septima'): Promise<void> {
+export function learnNow(game: GameClient): Promise<void> {
   return playNow(game, beginLesson);
 }
 

@@ -11,10 +11,8 @@ function aboutOf(route: Route): string | null {
       return 'web.start.tagline';
     case 'learn':
       return 'web.learn.intro';
-    case 'rules': {
-      const book = route.book ?? 'septima';
-      return `web.book.${book}.note`;
-    }
+    case 'rules':
+      return route.book ? `web.book.${route.book}.note` : 'web.book.intro';
     case 'printed':
       return 'web.printed.intro';
     case 'about':

@@ -2,14 +2,14 @@
 // browsers do not send to the server.
 
 import { untrack } from 'svelte';
-import { isBook, type BookId } from '../pages/rulebook/books';
+import { bookOf } from '../games/clients';
 
 export type Route =
   | { page: 'start' }
   | { page: 'new' }
   | { page: 'table'; table: string; token: string | null }
   | { page: 'replay'; table: string; at: Instant }
-  | { page: 'rules'; book: BookId | null }
+  | { page: 'rules'; book: string | null }
   | { page: 'learn' }
   | { page: 'printed' }
   | { page: 'about' }
@@ -27,7 +27,7 @@ export function parseRoute(path: string, fragment: string): Route {
   if (parts.length === 1 && first === 'printed') return { page: 'printed' };
   if (parts.length === 1 && first === 'about') return { page: 'about' };
   if (parts.length === 1 && first === 'rules') return { page: 'rules', book: null };
-  if (parts.length === 2 && first === 'rules' && second && isBook(second)) {
+  if (parts.length === 2 && first === 'rules' && second && bookOf(second)) {
     return { page: 'rules', book: second };
   }
   if (parts.length === 2 && first === 'table' && second) {

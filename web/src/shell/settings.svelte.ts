@@ -1,4 +1,4 @@
-import { witchNames } from '../art/witches';
+import { faceNames } from '../art/faces';
 import { store, stored } from './storage';
 
 const kStorageKey = 'cauldron.settings';
@@ -18,7 +18,7 @@ export interface Settings {
 }
 
 function inventedName(): string {
-  return witchNames[Math.floor(Math.random() * witchNames.length)] ?? 'Hazel';
+  return faceNames[Math.floor(Math.random() * faceNames.length)] ?? 'Hazel';
 }
 
 export function defaultSettings(): Settings {

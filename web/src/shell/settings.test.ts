@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { witchNames } from '../art/witches';
+import { faceNames } from '../art/faces';
 import { defaultSettings, storedSettings } from './settings.svelte';
 
 const store = (value: unknown) =>
@@ -14,7 +14,7 @@ describe('settings', () => {
   it('begin with the system theme and a friendly name', () => {
     const settings = storedSettings();
     expect(settings).toMatchObject({ theme: 'system', keys: true, autoSingle: false });
-    expect(witchNames).toContain(settings.name);
+    expect(faceNames).toContain(settings.name);
   });
 
   it('respect the wish for less motion', () => {

@@ -2,6 +2,8 @@
 // game knows is in its `play`.
 
 import { loadGame } from '../games';
+import type { GameClient } from '../games/client';
+import { clientOf } from '../games/clients';
 import { Connection, RefusedError } from '../net/client.svelte';
 import type {
   AnyView,
@@ -18,15 +20,12 @@ import type {
   Talk,
   Update,
 } from '../net/protocol';
-import { line, t } from '../text/text';
+import { line } from '../text/text';
 import { Conversation } from './conversation.svelte';
 import type { AnyGame, GameOnTable, Pause, Play } from './game';
 import { LookingOn } from './looking-on';
 import { OwnSeat } from './own-seat';
 import { Showing } from './showing.svelte';
-
-/** A seat that the game plays itself is the Black Widow's. */
-const nameOf = ({ kind, name }: Seat) => (kind === 'game' ? t('sep.widow') : name);
 
 export interface TableOptions {
   connection?: Connection;
@@ -66,7 +65,7 @@ export class TableModel<
   private readonly lookingOn = new LookingOn(this);
 
   readonly you = $derived(this.snapshot?.you ?? null);
-  readonly names = $derived(this.seats.map(nameOf));
+  readonly names = $derived(this.seats.map((seat) => this.nameOf(seat)));
   readonly away = $derived(this.you !== null && (this.seats[this.you]?.away ?? false));
   readonly resigned = $derived(this.you !== null && (this.seats[this.you]?.resigned ?? false));
   /** Nothing is left to play. */
@@ -106,6 +105,16 @@ export class TableModel<
   get question(): Ask | null {
     const { ask, away, connection } = this;
     return ask?.you && !away && connection.status !== 'lost' ? ask : null;
+  }
+
+  /** A seat that the rules play has the name that the game gives it. */
+  private nameOf({ kind, name }: Seat): string {
+    return kind === 'game' ? (this.client?.opponent?.() ?? '') : name;
+  }
+
+  /** What the game brings besides its table; null until the server has said which one it is. */
+  get client(): GameClient | null {
+    return this.snapshot && clientOf(this.snapshot.game);
   }
 
   /** A message in the words of this table: names for seats and cards. */

@@ -31,10 +31,12 @@ describe('a table whose game is not loaded yet', () => {
     expect(model.ask?.question).toBe(61);
   });
 
-  it('says so if there is no such game', async () => {
+  it('is plain if the game draws no table of its own', async () => {
     const { server, model } = join();
     server.says({ ...snapshot('follow'), game: 'chess' });
-    await vi.waitFor(() => expect(model.trouble?.code).toBe('unknown-game'));
+    await vi.waitFor(() => expect(model.game?.kind).toBe('chess'), 10_000);
+    expect(model.trouble).toBeNull();
+    expect(model.snapshot?.game).toBe('chess');
   });
 });
 

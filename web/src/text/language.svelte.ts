@@ -1,6 +1,6 @@
 import { store } from '../shell/storage';
-import { loadCatalogue, type Catalogue } from './catalogue';
-import { allNeeds, type Need } from './needs';
+import { allNeeds, loadCatalogue, type Catalogue } from './catalogue';
+import type { Need } from './needs';
 import { isKnown, kPseudoLanguage, kStorageKey, real } from './preferred';
 
 export { kPseudoLanguage };

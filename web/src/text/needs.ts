@@ -1,20 +1,37 @@
-/** The files of `content/text/<language>` each part of the client needs. What the server may say anywhere belongs to the shell. */
-export const filesByNeed = {
-  shell: /^(web|table|json|three-witches)$/,
-  setup: /^web-setup$/,
-  rules: /^web-rulebook$/,
-  learn: /^web-learn$/,
-  printed: /^web-printed$/,
-  box: /^(web-printed|septima|web-septima-panels)$/,
-  table: /^(web-table|web-memory)$/,
-  board: /^(septima|web-septima-map)$/,
-  'septima-table': /^(septima.*|web-septima.*)$/,
+// Which files of `content/text/<language>` the parts of the client need. A file's name says it: the texts of a game are
+// in `<game>.json` and `web-<game>.json`, and where only one page needs them, in `web-<game>-<page>.json`.
+
+/** What the server may say anywhere belongs to the shell. */
+const kParts = {
+  shell: /^(web|table|json|.+-start)$/,
+  setup: /^web-(.+-)?setup$/,
+  rules: /^web-(.+-)?rulebook$/,
+  learn: /^web-(.+-)?learn$/,
+  printed: /^web-(.+-)?printed$/,
+  table: /^web-(table|memory|plain)$/,
   content: /^content$/,
 };
-export type Need = keyof typeof filesByNeed;
-export const allNeeds = Object.keys(filesByNeed) as Need[];
+type Part = keyof typeof kParts;
+/** A part of the client, or a game: the texts of its table. */
+export type Need = Part | `game:${string}`;
+
+/** Only the program says them. */
+const kProgram = /^(app|companion|record)$/;
+
+const isOfPart = (file: string): boolean =>
+  Object.values(kParts).some((files) => files.test(file)) || kProgram.test(file);
+
+/** All needs that there are files for. */
+export function allNeeds(files: readonly string[]): Need[] {
+  const games = files.filter((file) => !file.startsWith('web') && !isOfPart(file));
+  return [...(Object.keys(kParts) as Part[]), ...games.map((game): Need => `game:${game}`)];
+}
 
 /** Whether a file (without its extension) holds texts that one of the `needs` asks for. */
 export function isNeeded(file: string, needs: readonly Need[]): boolean {
-  return needs.some((need) => filesByNeed[need].test(file));
+  return needs.some((need) => {
+    const [, game] = /^game:(.+)$/.exec(need) ?? [];
+    if (game === undefined) return kParts[need as Part].test(file);
+    return new RegExp(`^(web-)?${game}(-.+)?$`).test(file) && !isOfPart(file);
+  });
 }

@@ -44,27 +44,6 @@ describe('t', () => {
   });
 });
 
-describe('cards', () => {
-  it('are taken apart into suit and rank', () => {
-    expect(text.parseCard('owl5')).toEqual({ suit: 'owl', rank: 5 });
-    expect(text.parseCard('elixir')).toEqual({ suit: 'elixir', rank: null });
-    expect(text.parseCard('toad12')).toEqual({ suit: 'toad', rank: 12 });
-  });
-
-  it('are named by part and suit', () => {
-    expect(text.cardName('owl5')).toBe('Wing of Owl');
-    expect(text.cardName('elixir')).toBe('Elixir');
-    expect(text.cardNameLines('owl5')).toEqual(['Wing', 'of Owl']);
-    expect(text.suitLetter('newt')).toBe('N');
-  });
-
-  it('of an unknown suit or rank are named after their id', () => {
-    expect(text.suitName('toad')).toBe('Toad');
-    expect(text.suitLetter('toad')).toBe('T');
-    expect(text.cardName('toad12')).toBe('12 of Toad');
-  });
-});
-
 describe('joinList', () => {
   it('joins one, two and more parts', () => {
     expect(text.joinList(['Anna'])).toBe('Anna');
@@ -87,34 +66,17 @@ describe('argumentsOf', () => {
     expect(text.argumentsOf({ seat: 1 }, names, null)).toMatchObject({ seat: 'other' });
   });
 
-  it('names cards and suits and leaves the rest alone', () => {
-    const args = { card: 'owl5', cards: ['dog2', 'elixir'], suit: 'bat', bid: 3, seats: 'many' };
+  it('names things as their game says, alone, in lists and with a further word', () => {
+    text.nameArguments({ hat: (id) => `the ${id} hat` });
+    const args = { hat: 'red', hatAs: 'green', hats: 'many', bid: 3 };
     expect(text.argumentsOf(args, names, null)).toEqual({
-      card: 'Wing of Owl',
-      cards: 'Eye of Dog and Elixir',
-      suit: 'Bat',
+      hat: 'the red hat',
+      hatAs: 'the green hat',
+      hats: 'many',
       bid: 3,
-      seats: 'many',
     });
-  });
-
-  it('names the things of Septima, alone, in lists and with a further word', () => {
-    const args = {
-      potion: 'love-potion',
-      potionAs: 'ritual-oil',
-      ingredient: ['berry', 'herb'],
-      season: 'winter',
-      witch: 'nobody-we-know',
-      actions: 'many',
-    };
-    const name = (id: string) => text.t(`sep.${id}`);
-    expect(text.argumentsOf(args, names, null)).toEqual({
-      potion: name('potion.love-potion'),
-      potionAs: name('potion.ritual-oil'),
-      ingredient: `${name('ingredient.berry')} and ${name('ingredient.herb')}`,
-      season: name('season.winter'),
-      witch: 'Nobody we know',
-      actions: 'many',
+    expect(text.argumentsOf({ hat: ['red', 'blue'] }, names, null)).toEqual({
+      hat: 'the red hat and the blue hat',
     });
   });
 });
@@ -126,13 +88,13 @@ describe('the language', () => {
     await slow;
     expect(language.current).toBe('pl');
     expect(document.documentElement.lang).toBe('pl');
-    expect(text.suitName('owl')).not.toBe('Owl');
+    expect(text.t('web.start.play')).not.toBe('Play now');
   });
 
   it('is loaded in parts', async () => {
     const shell = await loadCatalogue('en', ['shell']);
     expect(shell).toHaveProperty(['web.shell.play']);
     expect(Object.keys(shell).filter((id) => /^(sep|content|app)\./.test(id))).toEqual([]);
-    expect(await loadCatalogue('en', ['septima-table'])).toHaveProperty(['sep.widow']);
+    expect(await loadCatalogue('en', ['game:septima'])).toHaveProperty(['sep.widow']);
   });
 });

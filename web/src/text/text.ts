@@ -99,11 +99,17 @@ export function line(message: Message, names: readonly string[], you: number | n
   return t(message.id, argumentsOf(message.args ?? {}, names, you));
 }
 
-/** Arguments that name things of Septima: the text `sep.<argument>.<id>`. */
-const kSeptima =
-  /^(ingredient|action|illness|patient|potion|element|witch|spell|building|pick|season)(?![a-z])/;
+/** How arguments that name things of a game become words, by the first word of the argument's name. */
+export type Naming = Readonly<Record<string, (thing: string) => string>>;
 
-/** Arguments as the catalogue expects them: seats, cards and things by name, all else as it came. */
+const naming = new Map<string, (thing: string) => string>();
+
+/** From now on these arguments are named so, in every message. */
+export function nameArguments(families: Naming): void {
+  for (const [family, name] of Object.entries(families)) naming.set(family, name);
+}
+
+/** Arguments as the catalogue expects them: seats, texts and things by name, all else as it came. */
 export function argumentsOf(
   args: Arguments,
   names: readonly string[],
@@ -111,77 +117,28 @@ export function argumentsOf(
 ): Arguments {
   const rendered: Arguments = {};
   for (const [key, value] of Object.entries(args)) {
-    switch (/^(seat|cards|card|suit|because)(?![a-z])/.exec(key)?.[1]) {
-      case 'seat':
-        rendered[key] = value === you ? 'you' : 'other';
-        rendered[`${key}Name`] = names[Number(value)] ?? '';
-        break;
-      case 'cards':
-        rendered[key] = joinList((value as string[]).map(cardName));
-        break;
-      case 'card':
-        rendered[key] = cardName(String(value));
-        break;
-      case 'suit':
-        rendered[key] = suitName(String(value));
-        break;
-      case 'because':
-        rendered[key] = t(String(value));
-        break;
-      default:
-        rendered[key] = thingName(key, value);
+    const family = /^[a-z]*/.exec(key)![0];
+    if (family === 'seat') {
+      rendered[key] = value === you ? 'you' : 'other';
+      rendered[`${key}Name`] = names[Number(value)] ?? '';
+    } else if (family === 'because') {
+      rendered[key] = t(String(value));
+    } else {
+      rendered[key] = thingName(family, value);
     }
   }
   return rendered;
 }
 
-function thingName(key: string, value: unknown): unknown {
-  const family = kSeptima.exec(key)?.[1];
-  if (!family) return value;
-  const name = (id: unknown) => septimaName(family, String(id));
-  return Array.isArray(value) ? joinList(value.map(name)) : name(value);
+function thingName(family: string, value: unknown): unknown {
+  const name = naming.get(family);
+  if (!name) return value;
+  return Array.isArray(value) ? joinList(value.map(String).map(name)) : name(String(value));
 }
 
-/** The name of a thing of Septima; one that only a content pack knows is called by its id. */
-function septimaName(family: string, thing: string): string {
-  const id = `sep.${family}.${thing}`;
+/** The text with that id; a thing that has none, because only a content pack knows it, is called by its own id. */
+export function nameOr(id: string, thing: string): string {
   return hasText(id) ? t(id) : capitalised(thing.replaceAll('-', ' '));
-}
-
-/** "owl5" is { suit: "owl", rank: 5 }; the Elixir has no rank. */
-export function parseCard(card: string): { suit: string; rank: number | null } {
-  const [, suit = card, rank] = /^(.*?)(\d+)?$/.exec(card) ?? [];
-  return { suit, rank: rank === undefined ? null : Number(rank) };
-}
-
-export function suitName(suit: string): string {
-  const id = `tw.suit.${suit}`;
-  return hasText(id) ? t(id) : capitalised(suit);
-}
-
-/** One or two letters that tell the suits of a language apart. */
-export function suitLetter(suit: string): string {
-  const id = `tw.letter.${suit}`;
-  return hasText(id) ? t(id) : suitName(suit).slice(0, 1);
-}
-
-export function partName(rank: number): string {
-  const id = `tw.part.${rank}`;
-  return hasText(id) ? t(id) : String(rank);
-}
-
-export function cardName(card: string): string {
-  const { suit, rank } = parseCard(card);
-  if (rank === null) return suitName(suit);
-  return t('tw.card', { part: partName(rank), suit: suitName(suit) });
-}
-
-/** The name in the two lines of a card's head: "Wing" and "of Owl". */
-export function cardNameLines(card: string): [string, string] {
-  const name = cardName(card);
-  const { rank } = parseCard(card);
-  const part = rank === null ? name : partName(rank);
-  return name.startsWith(part) ? [part, name.slice(part.length).trim()] : [name, ''];
 }
 
 /** "Anna, Berta and you". */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { gameIds } from '../games/catalogue';
 import { isNeeded, type Need } from './needs';
 import { englishCatalogue } from './english';
 
@@ -40,10 +41,19 @@ function resolved(file: string, path: string): string | undefined {
 function closure(file: string, found: Set<string> = new Set()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
-  const imports = sources[file]!.matchAll(/^\s*(?:import|export)\s(?!type)[^;]*?'(\.[^']*)'/gm);
+  const imports = sources[file]!.matchAll(
+    /^\s*(?:import|export)\s(?!type)(?:[^;']*\sfrom\s)?'(\.[^']*)'/gm,
+  );
   for (const [, path] of imports) {
     const next = resolved(file, path!);
     if (next) closure(next, found);
+  }
+  for (const [, path] of sources[file]!.matchAll(
+    /glob<[^(]*\(\s*'\.\/(.*)',\s*\{\s*eager: true/g,
+  )) {
+    const folder = file.replace(/[^/]*$/, '');
+    const each = new RegExp(`^${folder}${path!.replaceAll('*', '[\\w-]+')}$`);
+    for (const next of Object.keys(sources).filter((name) => each.test(name))) closure(next, found);
   }
   return found;
 }
@@ -64,19 +74,20 @@ describe('the catalogue', () => {
   const entries: [string, Need[]][] = [
     ['../App.svelte', []],
     ['../pages/NewTable.svelte', ['setup']],
-    ['../games/septima/map/MapPreview.svelte', ['board']],
+    ['../games/septima/map/MapPreview.svelte', ['game:septima']],
     ['../pages/Rulebook.svelte', ['rules']],
+    ['../games/three-witches/rulebook/Figure.svelte', ['rules']],
     ['../pages/Learn.svelte', ['learn']],
     ['../pages/printed/PrintedPage.svelte', ['printed']],
-    ['../pages/printed/PrintedGroup.svelte', ['box']],
+    ['../games/septima/printed/index.ts', ['printed', 'game:septima']],
     ['../table/Table.svelte', ['table', 'learn']],
+    ['../table/plain/index.ts', ['table']],
     ['../pages/Replay.svelte', ['table']],
-    ['../games/three-witches/index.ts', ['table']],
-    ['../games/septima/index.ts', ['table', 'septima-table']],
+    ...gameIds.map((id): [string, Need[]] => [`../games/${id}/index.ts`, ['table', `game:${id}`]]),
   ];
   /** Said only once the rest of their family is loaded. */
   const isLater = (id: string) =>
-    ['sep.widow', 'web.book.${book}.note'].includes(id) ||
+    ['sep.widow', 'sep.${family}.${id}', 'web.book.${route.book}.note'].includes(id) ||
     /^web\.(?!shell).*\.(title|intro)$/.test(id);
 
   it.each(entries.filter(([file]) => file in sources))('is loaded for %s', (entry, needs) => {

@@ -1,5 +1,6 @@
 // Books of Divinations, Witches, Spells, Buildings.
 #include "games/septima/content/parts.h"
+#include "games/septima/rules/things/things.h"
 
 namespace cauldron::septima {
 
@@ -7,75 +8,10 @@ namespace {
 
 constexpr std::array<std::string_view, 1> kBookSwitches = {"book3_three"};
 constexpr std::array<std::string_view, 2> kKinds = {"regular", "scoring"};
-constexpr std::array<std::string_view, 2> kPlates = {"bronze", "golden"};
-// In the order of Lasting.
-constexpr std::array<std::string_view, 5> kLastingIds = {"instant", "turn", "season", "until-moved",
-                                                         "until-trial-won"};
 constexpr int kMaxLineWisdom = 50;
 constexpr int kScoringPerElement = 2;
-
-// What a Witch's ability needs is part of the ability, and so of the code.
-constexpr std::uint32_t kNeedRitualOrSpells = bit(Witch::Alice) | bit(Witch::Berta) |
-                                              bit(Witch::Nina) | bit(Witch::Randell) |
-                                              bit(Witch::Remus) | bit(Witch::Tommy);
-
-std::uint8_t action_of(Witch witch) {
-  switch (witch) {
-    case Witch::Eustace:
-    case Witch::Sophie:
-      return idx(Action::Recruit);
-    case Witch::Alice:
-    case Witch::Luke:
-      return idx(Action::Brew);
-    case Witch::Aylana:
-    case Witch::Tommy:
-      return idx(Action::Remember);
-    case Witch::Berta:
-    case Witch::Edith:
-    case Witch::Hazel:
-      return idx(Action::Heal);
-    case Witch::Katherina:
-    case Witch::Nicholas:
-    case Witch::Sen:
-    case Witch::Wilmot:
-      return idx(Action::Collect);
-    case Witch::Nina:
-      return idx(Action::Chant);
-    case Witch::Remus:
-      return idx(Action::Ritual);
-    default:
-      return kNone;
-  }
-}
-
-// How long a Spell's effect lasts is part of the effect.
-Lasting lasting_of(Spell spell) {
-  switch (spell) {
-    case Spell::AdriannasRing:
-    case Spell::SecretsOfTheStones:
-    case Spell::MagicMirror:
-    case Spell::OneWithTheStorm:
-    case Spell::WidowsSong:
-    case Spell::WingsOfWind:
-    case Spell::DarkMoonStone:
-    case Spell::LionsRoar:
-    case Spell::Summoning:
-      return Lasting::Season;
-    case Spell::HelpfulSpirits:
-    case Spell::GoldenBrew:
-      return Lasting::Turn;
-    case Spell::Invisibility:
-      return Lasting::UntilMoved;
-    case Spell::SpiritualBond:
-      return Lasting::UntilTrialWon;
-    default:
-      return Lasting::Instant;
-  }
-}
-
-constexpr Action kBuildingActions[] = {Action::Heal,   Action::Remember, Action::Collect,
-                                       Action::Chant,  Action::Brew,     Action::Plead,
-                                       Action::Recruit};
+// What a Book of Divinations can ask for at most.
+constexpr int kSpellsOfElement = 10;
 
 // Refuses a value that the code does not leave open.
 void must_be(const ContentEntry& entry, std::string_view name, std::string_view wanted,
@@ -96,7 +32,7 @@ int highest_count(BookLine::Kind kind, bool of_one) {
     case BookLine::Kind::Types:
       return kIngredients;
     case BookLine::Kind::SpellsSame:
-      return kSpells / kElements;
+      return kSpellsOfElement;
     case BookLine::Kind::SpellsElements:
       return kElements;
     default:
@@ -172,12 +108,12 @@ void read_witches(const ContentEntry& root, Rules& rules) {
   std::vector<bool> seen;
   for (const ContentEntry& entry : root.list("witches", kWitches)) {
     entry.known({"id", "with", "full_only"});
-    const auto witch = static_cast<Witch>(entry.key("id", kWitchIds, seen));
-    must_be(entry, "with", action_id(action_of(witch)), action_id(read_with(entry)));
-    const bool full_only = (kNeedRitualOrSpells & bit(witch)) != 0;
-    must_be(entry, "full_only", full_only ? "true" : "false",
+    // What a Witch's ability needs is part of the ability, and so of the code.
+    const WitchEntry& witch = kWitchTable[entry.key("id", kWitchIds, seen)];
+    must_be(entry, "with", action_id(witch.with), action_id(read_with(entry)));
+    must_be(entry, "full_only", witch.full_only ? "true" : "false",
             entry.yes("full_only") ? "true" : "false");
-    if (rules.full() || !full_only) rules.witches_used |= bit(witch);
+    if (rules.full() || !witch.full_only) rules.witches_used |= bit(witch.witch);
   }
 }
 
@@ -186,16 +122,15 @@ void read_spells(const ContentEntry& root, Rules& rules) {
   int scoring[kElements] = {};
   for (const ContentEntry& entry : root.list("spells", kSpells)) {
     entry.known({"id", "element", "kind", "with", "lasting"});
-    const int id = entry.key("id", kSpellIds, seen);
-    const auto element = idx(element_of(static_cast<Spell>(id)));
+    const SpellEntry& spell = kSpellTable[entry.key("id", kSpellIds, seen)];
+    const auto element = idx(spell.element);
     must_be(entry, "element", kElementIds[element],
             kElementIds[static_cast<std::size_t>(entry.one_of("element", kElementIds))]);
-    SpellFace& face = rules.spells[id];
+    SpellFace& face = rules.spells[idx(spell.spell)];
     face.scoring = entry.one_of("kind", kKinds) == 1;
     face.with = read_with(entry);
-    face.lasting = static_cast<Lasting>(entry.one_of("lasting", kLastingIds));
-    must_be(entry, "lasting", kLastingIds[idx(lasting_of(static_cast<Spell>(id)))],
-            kLastingIds[idx(face.lasting)]);
+    must_be(entry, "lasting", kLastingIds[idx(spell.lasting)],
+            kLastingIds[static_cast<std::size_t>(entry.one_of("lasting", kLastingIds))]);
     scoring[element] += face.scoring;
   }
   for (std::size_t element = 0; element < kElements; ++element) {
@@ -211,9 +146,11 @@ void read_buildings(const ContentEntry& root) {
   for (const ContentEntry& entry : root.list("buildings", kTiles)) {
     entry.known({"id", "plate", "with"});
     const int tile = entry.key("id", std::span(kBuildingIds).subspan(1, kTiles), seen) + 1;
-    must_be(entry, "plate", kPlates[tile >= idx(Building::FlyingElephant)],
-            kPlates[static_cast<std::size_t>(entry.one_of("plate", kPlates))]);
-    must_be(entry, "with", action_id(idx(kBuildingActions[tile])), action_id(read_with(entry)));
+    const BuildingEntry& building = kBuildingTable[tile];
+    const auto plates = std::span(kPlateIds).subspan(1);
+    must_be(entry, "plate", kPlateIds[idx(building.plate)],
+            plates[static_cast<std::size_t>(entry.one_of("plate", plates))]);
+    must_be(entry, "with", action_id(idx(building.with)), action_id(read_with(entry)));
   }
 }
 

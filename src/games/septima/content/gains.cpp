@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/septima/content/parts.h"
+#include "games/septima/rules/things/potions.h"
 
 namespace cauldron::septima {
 

@@ -109,12 +109,9 @@ struct BookLine {
   std::uint8_t wisdom = 0;
 };
 
-enum class Lasting : std::uint8_t { Instant, Turn, Season, UntilMoved, UntilTrialWon };
-
 struct SpellFace {
   bool scoring = false;
   std::uint8_t with = kNone;  // Action it needs; kNone = any
-  Lasting lasting = Lasting::Instant;
 };
 
 enum class Ribbon : std::uint8_t { None, Gain, Ready, OfferGain, OfferReady };
@@ -150,7 +147,7 @@ struct Rules {
   BookLine books[kBooks][kBookLines];
   std::uint16_t books_used = 0;    // bit set, of the mode
   std::uint32_t witches_used = 0;  // bit set, of the mode
-  SpellFace spells[kSpells];
+  SpellFace spells[kMaxSpells];
   std::uint16_t actions_used = 0;  // bit set, of the mode
 
   // Ritual track

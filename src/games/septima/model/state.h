@@ -151,7 +151,7 @@ struct State {
   std::uint32_t drawn;                   // Witches drawn and being looked at by drawn_by
   std::uint32_t dealt[kMaxCovens];       // draft hands as dealt
   std::uint8_t drafted[kMaxCovens][4];   // per dealt hand: 1st, 2nd, 3rd pick, put in the box
-  std::uint16_t deck[kElements];         // Regular Spells face down: bits 0..9 of the element
+  std::uint32_t deck;                    // Regular Spells face down
   std::uint16_t septima_stack;           // markers face down
   std::uint8_t scoring[kElements][2];    // upper first; kNone = gone
   std::uint8_t middle[kElements];        // face-up top of the deck
@@ -184,7 +184,6 @@ struct State {
   std::uint8_t angry_lines;    // ... and the Angry Citizens in the Crowd for Suspicion
   std::uint8_t solo;           // 1 = against the Black Widow
   std::uint8_t trail_count;
-  std::uint8_t unused[2];
 };
 
 static_assert(std::is_trivially_copyable_v<State>);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/septima/rules/things/spells.h"
 #include "games/septima/rules/year/witch_stack.h"
 
 namespace cauldron::septima {
@@ -15,10 +16,13 @@ void add(std::uint8_t& counter, int n) {
   counter = static_cast<std::uint8_t>(std::clamp(counter + n, 0, 255));
 }
 
-// The six scoring Spells as bits: the first two names of each element.
+// The Spells that score by an event, as bits of Turn::paid_spells.
 std::uint8_t scoring_bit(Spell spell) {
-  const int index = idx(element_of(spell)) * 2 + idx(spell) % 10;
-  return static_cast<std::uint8_t>(1u << index);
+  constexpr Spell kPaying[] = {Spell::AdriannasRing,   Spell::SecretsOfTheStones,
+                               Spell::OneWithTheStorm, Spell::WidowsSong,
+                               Spell::DarkMoonStone,   Spell::LionsRoar};
+  const auto* at = std::find(std::begin(kPaying), std::end(kPaying), spell);
+  return static_cast<std::uint8_t>(1u << (at - kPaying));
 }
 
 }  // namespace
@@ -28,24 +32,6 @@ std::uint8_t scoring_bit(Spell spell) {
 bool is_lunar(const Rules&, const State& s, Ingredient type) {
   return s.lunar[s.phase % kIngredients] == idx(type) ||
          s.lunar[(s.phase + 1) % kIngredients] == idx(type);
-}
-
-bool next_to(const Rules& r, const State& s, Seat seat, Building building) {
-  const Space space = s.covens[seat].leader;
-  if (space == kNone) return false;
-  switch (building) {
-    case Building::Hospital:
-      return r.board.hospital[space];
-    case Building::Shrine:
-      return r.board.shrine[space] != kNone;
-    default:
-      break;
-  }
-  const std::uint8_t plots[2] = {r.board.bronze_plot, r.board.golden_plot};
-  for (int i = 0; i < 2; ++i) {
-    if (s.buildings[i] == idx(building)) return (r.board.towns[space] >> plots[i] & 1u) != 0;
-  }
-  return false;
 }
 
 bool occupied(const Rules& r, const State& s, Seat seat, Space space) {
@@ -130,7 +116,7 @@ void settle_angry(const Rules& r, State& s) {
 }
 
 void push_raise(State& s, Seat seat, int n) {
-  if (n > 0) push(s, Op::Raise, seat, 0, static_cast<std::uint16_t>(n));
+  if (n > 0) push(s, seat, step::Raise{.to_go = static_cast<std::uint8_t>(n)});
 }
 
 void pay_scoring_spell(const Rules& r, State& s, Seat seat, Spell spell) {
@@ -161,21 +147,17 @@ void gain_potion(State& s, Seat seat, Potion potion, int n) {
 void gain_charm(State& s, Seat seat) { add(s.covens[seat].charms, 1); }
 
 void push_take(State& s, Seat seat, int n, std::uint8_t types) {
-  if (n > 0) push(s, Op::TakeIngredient, seat, 0, static_cast<std::uint16_t>(n), types);
+  if (n > 0)
+    push(s, seat, step::TakeIngredient{.to_go = static_cast<std::uint8_t>(n), .types = types});
 }
 
 void push_pay(State& s, Seat seat, int n) {
-  if (n > 0) push(s, Op::Pay, seat, 0, static_cast<std::uint16_t>(n));
+  if (n > 0) push(s, seat, step::Pay{.to_go = static_cast<std::uint8_t>(n)});
 }
 
 void push_gain(State& s, Seat seat, const Gain& gain, int times) {
   if (gain.kind == Gain::Kind::None) return;
-  for (int i = 0; i < times; ++i) push(s, Op::Gain, seat, idx(gain.kind), gain.n, gain.mask);
-}
-
-void use_building(const Rules& r, State& s, Seat seat, Building building) {
-  s.turn.buildings_used |= static_cast<std::uint8_t>(bit(building));
-  if (building != Building::Shrine) pay_scoring_spell(r, s, seat, Spell::SecretsOfTheStones);
+  for (int i = 0; i < times; ++i) push(s, seat, step::Gain{.gain = gain});
 }
 
 // --- citizens, witches, leaders -----------------------------------------------------------------
@@ -206,7 +188,7 @@ void place_leader(const Rules& r, State& s, Seat seat, Space space) {
   end_spell(r, s, seat, Spell::Invisibility);
 }
 
-void push_fly(State& s, Seat seat) { push(s, Op::Fly, seat); }
+void push_fly(State& s, Seat seat) { push(s, seat, step::Fly{}); }
 
 void set_hunter(State& s, Hut hut, Hunter hunter) { s.huts[hut] = idx(hunter); }
 
@@ -220,13 +202,14 @@ void end_spell(const Rules& r, State& s, Seat seat, Spell spell) {
 }
 
 void push_learn(State& s, Seat seat, std::uint8_t elements) {
-  push(s, Op::LearnSpell, seat, 0, 0, elements);
+  push(s, seat, step::LearnSpell{.elements = elements});
 }
 
 void push_ready(State& s, Seat seat, int n, std::uint8_t elements) {
-  if (n > 0) push(s, Op::ReadySpell, seat, 0, static_cast<std::uint16_t>(n), elements);
+  if (n > 0)
+    push(s, seat, step::ReadySpell{.to_go = static_cast<std::uint8_t>(n), .elements = elements});
 }
 
-void push_advance(State& s, Seat seat) { push(s, Op::AdvanceAny, seat); }
+void push_advance(State& s, Seat seat) { push(s, seat, step::AdvanceAny{}); }
 
 }  // namespace cauldron::septima

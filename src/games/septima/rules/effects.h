@@ -1,5 +1,5 @@
-// The small changes that rules are made of, each in one place. "push" means: put on the agenda, to
-// be resolved before anything below it.
+// The small facts and changes that rules are made of, each in one place. "push" means: put on the
+// agenda, to be resolved before anything below it.
 #pragma once
 
 #include "games/septima/rules/engine.h"
@@ -23,10 +23,15 @@ inline int payable(const Coven& c) {
   for (const std::uint8_t n : c.ingredients) sum += n;
   return sum;
 }
+inline int ingredients_of(const Coven& c) { return payable(c) - c.crystals; }
+inline bool has_potion(const Coven& c) {
+  for (const std::uint8_t n : c.potions) {
+    if (n > 0) return true;
+  }
+  return false;
+}
 inline int witch_count(const Coven& c) { return std::popcount(c.witches); }
 bool is_lunar(const Rules& r, const State& s, Ingredient type);
-// The Building stands on a Town next to the coven's Leader (the Hospital: its area does).
-bool next_to(const Rules& r, const State& s, Seat seat, Building building);
 bool occupied(const Rules& r, const State& s, Seat seat, Space space);  // by another Leader
 Hut zone_of(const Rules& r, const State& s, Seat seat);
 // Notes one answer of a simultaneous question; true with the last.
@@ -58,7 +63,6 @@ void gain_charm(State& s, Seat seat);
 void push_take(State& s, Seat seat, int n, std::uint8_t types = 31);
 void push_pay(State& s, Seat seat, int n);
 void push_gain(State& s, Seat seat, const Gain& gain, int times = 1);
-void use_building(const Rules& r, State& s, Seat seat, Building building);  // Secrets of the Stones
 
 // --- citizens, witches, leaders -----------------------------------------------------------------
 int send_to_crowd(State& s, Seat seat, int n);  // from supply, as many as there are

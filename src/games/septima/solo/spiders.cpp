@@ -11,7 +11,6 @@ namespace cauldron::septima {
 namespace {
 
 constexpr Seat kPerson = 0;
-constexpr std::uint16_t kCounts = 1;  // SpiderStep: Wisdom is lost to a Spider that moves now
 
 Space leader(const State& s) { return s.covens[kPerson].leader; }
 
@@ -31,7 +30,7 @@ int nearer(const Rules& r, const State& s, int spider, Space (&spaces)[3]) {
 }
 
 void move_spider(State& s, int spider, Space to) {
-  if (s.agenda.top().a == kCounts)
+  if (now<step::SpiderStep>(s).counts)
     s.widow.moved = static_cast<std::uint8_t>(s.widow.moved | 1u << spider);
   s.widow.spiders[spider] = to;
   s.widow.lying = static_cast<std::uint8_t>(s.widow.lying & ~(1u << spider));
@@ -63,11 +62,25 @@ unsigned arrived(const Rules& r, const State& s) {
   return set;
 }
 
-// One move of the farthest Spider, as far as the frame below goes.
-void move_far(State& s, int spider) {
-  Frame& f = s.agenda.top();
-  --f.a;
-  push(s, Op::SpiderStep, kPerson, static_cast<std::uint8_t>(spider), f.b ? kCounts : 0);
+// The Spiders a Zone moves one space, as a bit set: if it is in shadow its own, or else those of
+// the next Zone clockwise that has some.
+unsigned scuttling_spiders(const Rules& r, const State& s, int zone) {
+  if (!(shadow_zones(r, s) >> zone & 1)) return 0;
+  unsigned occupied = 0;
+  for (const std::uint8_t space : s.widow.spiders) occupied |= 1u << r.board.zone[space];
+  const int found = scuttling_zone(occupied, zone);
+  unsigned spiders = 0;
+  for (int spider = 0; spider < kSpiders; ++spider) {
+    if (r.board.zone[s.widow.spiders[spider]] == found) spiders |= 1u << spider;
+  }
+  return spiders;
+}
+
+// One move of the farthest Spider.
+void move_far(State& s, std::uint8_t spider) {
+  const bool counts = now<step::SpiderFar>(s).until_arrival;
+  count_down<step::SpiderFar>(s);
+  push(s, kPerson, step::SpiderStep{.spider = spider, .counts = counts});
 }
 
 }  // namespace
@@ -101,6 +114,11 @@ int prints_at(const Rules& r, const State& s, Space space, int type) {
   return sum;
 }
 
+Why check_found(const Rules& r, const State& s, Space space, int type) {
+  if (prints_at(r, s, space, type) > 0) return {};
+  return {r.board.prints[space][type] > 0 ? Why::Guarded : Why::NotThere, type};
+}
+
 int outcrops_at(const Rules& r, const State& s, Space space) {
   if (!s.widow.lying) return r.board.outcrops[space];
   int sum = 0;
@@ -125,28 +143,51 @@ void lose_to_spiders_beside(const Rules& r, State& s) {
   }
 }
 
-// Each Shadow Zone in turn: its Spiders, or else those of the next Zone clockwise that has some,
-// move one space.
+std::vector<SpiderMove> scuttle_ahead(const Rules& r, const State& s) {
+  std::vector<SpiderMove> moves;
+  if (leader(s) == kNone) return moves;
+  State ahead = s;
+  const auto step_nearer = [&](std::uint8_t spider) {
+    Space spaces[3];
+    const int ways = nearer(r, ahead, spider, spaces);
+    const Space from = ahead.widow.spiders[spider];
+    for (int i = 0; i < ways; ++i) moves.push_back({spider, from, spaces[i], ways > 1});
+    if (ways > 0) ahead.widow.spiders[spider] = spaces[0];
+  };
+  int zone = 0;
+  if (const Frame* scuttle = s.agenda.find<step::Scuttle>()) {
+    zone = scuttle->as<step::Scuttle>().zone;
+    for (std::uint32_t i = s.agenda.depth; i-- > 0;) {
+      const Frame& f = s.agenda.frames[i];
+      if (f.is<step::SpiderStep>()) step_nearer(f.as<step::SpiderStep>().spider);
+    }
+  }
+  for (; zone < kZones; ++zone) {
+    const unsigned movers = scuttling_spiders(r, ahead, zone);
+    for (std::uint8_t spider = 0; spider < kSpiders; ++spider) {
+      if (movers >> spider & 1) step_nearer(spider);
+    }
+  }
+  return moves;
+}
+
 bool run_scuttle(const Rules& r, State& s) {
-  const unsigned shadows = shadow_zones(r, s);
-  const int zone = s.agenda.top().pc++;
+  const int zone = now<step::Scuttle>(s).zone;
   if (zone == kZones) {
-    s.agenda.become(frame(Op::SpiderLoss, kPerson));
+    become(s, kPerson, step::SpiderLoss{});
     return false;
   }
-  if (!(shadows >> zone & 1)) return false;
-  unsigned occupied = 0;
-  for (const std::uint8_t space : s.widow.spiders) occupied |= 1u << r.board.zone[space];
-  const int found = scuttling_zone(occupied, zone);
+  rewrite(s, step::Scuttle{.zone = static_cast<std::uint8_t>(zone + 1)});
+  const unsigned movers = scuttling_spiders(r, s, zone);
   for (int spider = kSpiders - 1; spider >= 0; --spider) {
-    if (r.board.zone[s.widow.spiders[spider]] != found) continue;
-    push(s, Op::SpiderStep, kPerson, static_cast<std::uint8_t>(spider), kCounts);
+    if (!(movers >> spider & 1)) continue;
+    push(s, kPerson, step::SpiderStep{.spider = static_cast<std::uint8_t>(spider), .counts = true});
   }
   return false;
 }
 
 bool run_spider_step(const Rules& r, State& s) {
-  const int spider = s.agenda.top().card;
+  const int spider = now<step::SpiderStep>(s).spider;
   Space spaces[3];
   const int ways = nearer(r, s, spider, spaces);
   if (ways > 1) return true;
@@ -155,11 +196,20 @@ bool run_spider_step(const Rules& r, State& s) {
   return false;
 }
 
-void spider_step_options(const Rules& r, const State& s, Seat, Options& out) {
-  const std::uint8_t spider = s.agenda.top().card;
+void spider_step_options(const Rules& r, const State& s, Seat, Offer& offer) {
+  const std::uint8_t spider = now<step::SpiderStep>(s).spider;
   Space spaces[3];
   const int ways = nearer(r, s, spider, spaces);
-  for (int i = 0; i < ways; ++i) out.push_back(make(Choice::Spider, spider, spaces[i]));
+  for (int i = 0; i < ways; ++i) offer(make(Choice::Spider, spider, spaces[i]));
+}
+
+Why spider_step_check(const Rules& r, const State& s, Seat, Option option) {
+  const std::uint8_t spider = now<step::SpiderStep>(s).spider;
+  if (option.a() != spider) return {Why::OtherSpider, spider};
+  Space spaces[3];
+  const int ways = nearer(r, s, spider, spaces);
+  if (std::find(spaces, spaces + ways, option.b()) != spaces + ways) return {};
+  return {Why::NotTowardsYou, spider};
 }
 
 void spider_step_answer(const Rules&, State& s, Seat, Option option) {
@@ -168,21 +218,27 @@ void spider_step_answer(const Rules&, State& s, Seat, Option option) {
 }
 
 bool run_spider_far(const Rules& r, State& s) {
-  const Frame& f = s.agenda.top();
+  const auto f = now<step::SpiderFar>(s);
   const unsigned far = farthest(r, s);
-  if (f.a == 0 || far == 0 || (f.b && (arrived(r, s) & ~unsigned{f.card}))) {
+  const bool one_is_there = f.until_arrival && (arrived(r, s) & ~unsigned{f.there});
+  if (f.to_go == 0 || far == 0 || one_is_there) {
     s.agenda.pop();
     return false;
   }
   if (!std::has_single_bit(far)) return true;
-  move_far(s, std::countr_zero(far));
+  move_far(s, static_cast<std::uint8_t>(std::countr_zero(far)));
   return false;
 }
 
-void spider_far_options(const Rules& r, const State& s, Seat, Options& out) {
+void spider_far_options(const Rules& r, const State& s, Seat, Offer& offer) {
   for (unsigned far = farthest(r, s); far; far &= far - 1) {
-    out.push_back(make(Choice::Spider, static_cast<std::uint8_t>(std::countr_zero(far)), kNone));
+    offer(make(Choice::Spider, static_cast<std::uint8_t>(std::countr_zero(far)), kNone));
   }
+}
+
+Why spider_far_check(const Rules& r, const State& s, Seat, Option option) {
+  if (option.b() != kNone) return Why::AnotherQuestion;
+  return farthest(r, s) >> option.a() & 1 ? Why::None : Why::NotFarthest;
 }
 
 void spider_far_answer(const Rules&, State& s, Seat, Option option) { move_far(s, option.a()); }
@@ -202,17 +258,19 @@ bool run_spider_loss(const Rules& r, State& s) {
 // Instead of Crowd Picks: as many moves as picks, each of the farthest Spider. One that is with the
 // Leader already does not end them, it has to get there by such a move.
 bool run_spider_picks(const Rules& r, State& s) {
-  Frame& f = s.agenda.top();
   Coven& widow = s.covens[kWidow];
-  if (f.pc++ == 0) {
+  if (!now<step::SpiderPicks>(s).moved) {
+    rewrite(s, step::SpiderPicks{.moved = true});
     const int moves = picks_for(widow.crowd);
     if (moves == 0 || farthest(r, s) == 0) {
       s.agenda.pop();
       return false;
     }
     const auto there = static_cast<std::uint8_t>(arrived(r, s));
-    push(s, Op::SpiderLoss, kPerson);
-    push(s, Op::SpiderFar, kPerson, there, static_cast<std::uint16_t>(moves), 1);
+    push(s, kPerson, step::SpiderLoss{});
+    push(s, kPerson,
+         step::SpiderFar{
+             .to_go = static_cast<std::uint8_t>(moves), .until_arrival = true, .there = there});
     return false;
   }
   s.agenda.pop();

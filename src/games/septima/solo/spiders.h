@@ -2,6 +2,8 @@
 // nobody stands in the way and nothing is guarded.
 #pragma once
 
+#include <vector>
+
 #include "games/septima/rules/effects.h"
 
 namespace cauldron::septima {
@@ -24,19 +26,32 @@ Walks walks_from(const Rules& r, const State& s, Space from, int limit = kNone);
 // What can be collected at a space: areas next to a Spider that lies are guarded.
 int prints_at(const Rules& r, const State& s, Space space, int type);
 int outcrops_at(const Rules& r, const State& s, Space space);
+// Whether an Ingredient can be collected at a space.
+Why check_found(const Rules& r, const State& s, Space space, int type);
 std::uint8_t open_towns(const Rules& r, const State& s, Space space);  // bit set
 
 // Wisdom for Spiders beside the Leader at the end of the person's turn.
 void lose_to_spiders_beside(const Rules& r, State& s);
 
+// Where Spiders go when they scuttle next by the leftmost card of her Row; in the middle of it,
+// what is left. Several moves of one Spider from one space are ways that the person chooses from.
+struct SpiderMove {
+  std::uint8_t spider;
+  Space from, to;
+  bool open;  // there are other ways
+};
+std::vector<SpiderMove> scuttle_ahead(const Rules& r, const State& s);
+
 bool run_scuttle(const Rules& r, State& s);
 
 bool run_spider_step(const Rules& r, State& s);
-void spider_step_options(const Rules& r, const State& s, Seat seat, Options& out);
+void spider_step_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why spider_step_check(const Rules& r, const State& s, Seat seat, Option option);
 void spider_step_answer(const Rules& r, State& s, Seat seat, Option option);
 
 bool run_spider_far(const Rules& r, State& s);
-void spider_far_options(const Rules& r, const State& s, Seat seat, Options& out);
+void spider_far_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why spider_far_check(const Rules& r, const State& s, Seat seat, Option option);
 void spider_far_answer(const Rules& r, State& s, Seat seat, Option option);
 
 bool run_spider_loss(const Rules& r, State& s);

@@ -13,10 +13,7 @@ namespace {
 
 constexpr Seat kPerson = 0;
 constexpr int kStartWisdom = 14;
-constexpr std::uint16_t kToRowLeft = 0;
-constexpr std::uint16_t kToRowRight = 1;
-constexpr std::uint16_t kAsChoice = 2;
-constexpr std::uint16_t kNotRemember = 1;
+constexpr std::uint8_t kDieDeck = 2;  // the face of the Solo die; the others are places of the Row
 
 std::uint32_t cooperative_actions(const State& s) {
   return s.covens[kPerson].hand & ~static_cast<unsigned>(s.covens[kWidow].discard);
@@ -24,18 +21,18 @@ std::uint32_t cooperative_actions(const State& s) {
 
 void choose_card(State& s, std::uint8_t card) {
   s.covens[kWidow].pick = card;
-  if (card == idx(Action::Remember) && s.widow.copy == kNone) push(s, Op::WidowCopy);
+  if (card == idx(Action::Remember) && s.widow.copy == kNone) push(s, step::WidowCopy{});
 }
 
-void show_card(State& s, std::uint8_t card, std::uint16_t where) {
-  if (where == kAsChoice) return choose_card(s, card);
-  s.widow.row[where] = card;
-  if (card == idx(Action::Remember) && s.widow.copy == kNone) push(s, Op::WidowCopy);
+void show_card(State& s, std::uint8_t card, WidowPlace place) {
+  if (place == WidowPlace::Choice) return choose_card(s, card);
+  s.widow.row[idx(place)] = card;
+  if (card == idx(Action::Remember) && s.widow.copy == kNone) push(s, step::WidowCopy{});
 }
 
 void delay(State& s, Deal deal) {
   const std::uint8_t back = delay_row(s.widow, deal);
-  if (back != kNone) push(s, Op::WidowReveal, 0, back, kToRowRight);
+  if (back != kNone) push(s, step::WidowReveal{.place = WidowPlace::RowRight, .to_top = back});
 }
 
 void reveal_choices(State& s) {
@@ -69,13 +66,13 @@ void reshuffle_widow(const Rules& r, State& s) {
 }
 
 void push_new_row(State& s) {
-  push(s, Op::WidowReveal, 0, kNone, kToRowRight, kNotRemember);
-  push(s, Op::WidowReveal, 0, kNone, kToRowLeft, kNotRemember);
+  push(s, step::WidowReveal{.place = WidowPlace::RowRight, .no_remember = true});
+  push(s, step::WidowReveal{.place = WidowPlace::RowLeft, .no_remember = true});
 }
 
 void push_refill_row(State& s) {
   slide_row(s.widow);
-  if (s.widow.row[1] == kNone) push(s, Op::WidowReveal, 0, kNone, kToRowRight);
+  if (s.widow.row[1] == kNone) push(s, step::WidowReveal{.place = WidowPlace::RowRight});
 }
 
 std::uint8_t shadow_zones(const Rules& r, const State& s) {
@@ -85,24 +82,26 @@ std::uint8_t shadow_zones(const Rules& r, const State& s) {
 // --- the draft ----------------------------------------------------------------------------------
 
 bool run_solo_deal(const Rules&, State& s) {
-  if (s.agenda.top().a > 0) return true;
-  s.agenda.become(frame(Op::SoloDraft, kPerson));
+  if (now<step::SoloDeal>(s).to_go > 0) return true;
+  become(s, kPerson, step::SoloDraft{});
   return false;
 }
 
 void solo_deal_answer(const Rules&, State& s, Seat, Option option) {
   const std::uint32_t tile = 1u << option.a();
-  --s.agenda.top().a;
+  count_down<step::SoloDeal>(s);
   s.stack[0].tiles &= ~tile;
   --s.stack[0].count;
   s.drawn |= tile;
   s.drawn_by = kPerson;
 }
 
-void solo_draft_options(const Rules&, const State& s, Seat, Options& out) {
-  for (std::uint32_t tiles = s.drawn; tiles; tiles &= tiles - 1) {
-    out.push_back(make(Choice::Keep, lowest_tile(tiles)));
-  }
+void solo_draft_options(const Rules&, const State& s, Seat, Offer& offer) {
+  offer.each(Choice::Keep, s.drawn);
+}
+
+Why solo_draft_check(const Rules&, const State& s, Seat, Option option) {
+  return s.drawn >> option.a() & 1 ? Why() : Why(Why::WitchNotOffered, option.a());
 }
 
 // The person one, she a random one, the person one, she the last.
@@ -110,9 +109,9 @@ void solo_draft_answer(const Rules&, State& s, Seat, Option option) {
   const std::uint32_t tile = 1u << option.a();
   s.covens[kPerson].witches |= tile;
   s.drawn &= ~tile;
-  if (s.agenda.top().a == 0) {
-    s.agenda.top().a = 1;
-    push(s, Op::WidowDraft);
+  if (!now<step::SoloDraft>(s).second) {
+    rewrite(s, step::SoloDraft{.second = true});
+    push(s, step::WidowDraft{});
     return;
   }
   s.agenda.pop();
@@ -135,18 +134,18 @@ void widow_draft_answer(const Rules&, State& s, Seat, Option option) {
 
 // --- her deck -----------------------------------------------------------------------------------
 
-// A known card on top needs no chance. `card` is what then goes on top of the deck, if anything.
+// A known card on top needs no chance.
 bool run_widow_reveal(const Rules&, State& s) {
-  const Frame f = s.agenda.top();
+  const auto f = now<step::WidowReveal>(s);
   if (s.widow.top == kNone && s.widow.deck != 0) return true;
   s.agenda.pop();
-  const std::uint8_t card = std::exchange(s.widow.top, f.card);
-  if (card != kNone) show_card(s, card, f.a);
+  const std::uint8_t card = std::exchange(s.widow.top, f.to_top);
+  if (card != kNone) show_card(s, card, f.place);
   return false;
 }
 
 void widow_reveal_chances(const Rules&, const State& s, Chances& out) {
-  const bool remember = s.agenda.top().b != kNotRemember;
+  const bool remember = !now<step::WidowReveal>(s).no_remember;
   for (std::uint8_t card = 0; card < kActions; ++card) {
     if (!(s.widow.deck >> card & 1) || (!remember && card == idx(Action::Remember))) continue;
     out.push_back({make(Choice::Widow, card), 1});
@@ -154,11 +153,11 @@ void widow_reveal_chances(const Rules&, const State& s, Chances& out) {
 }
 
 void widow_reveal_answer(const Rules&, State& s, Seat, Option option) {
-  const Frame f = s.agenda.top();
+  const auto f = now<step::WidowReveal>(s);
   s.agenda.pop();
   s.widow.deck = static_cast<std::uint16_t>(s.widow.deck & ~(1u << option.a()));
-  s.widow.top = f.card;
-  show_card(s, option.a(), f.a);
+  s.widow.top = f.to_top;
+  show_card(s, option.a(), f.place);
 }
 
 void widow_copy_chances(const Rules& r, const State&, Chances& out) {
@@ -176,17 +175,16 @@ void widow_copy_answer(const Rules&, State& s, Seat, Option option) {
 // --------------------------------------------------------------------------------
 
 bool run_solo_select(const Rules&, State& s) {
-  Frame& f = s.agenda.top();
   const auto deal = static_cast<Deal>(s.widow.deal);
-  switch (f.pc++) {
+  switch (next_part<step::SoloSelect>(s)) {
     case 0:
-      push(s, Op::Negotiate, kPerson);
+      push(s, kPerson, step::Negotiate{});
       break;
     case 1:  // with Information she chooses first
-      if (deal == Deal::Information) push(s, Op::SoloDie);
+      if (deal == Deal::Information) push(s, step::SoloDie{});
       break;
     case 2:
-      push(s, Op::SoloPick, kPerson);
+      push(s, kPerson, step::SoloPick{});
       break;
     case 3:
       delay(s, deal);
@@ -196,7 +194,7 @@ bool run_solo_select(const Rules&, State& s) {
         take_card(s.widow, s.covens[kPerson].pick);
         choose_card(s, s.covens[kPerson].pick);
       } else if (deal != Deal::Information) {
-        push(s, Op::SoloDie);
+        push(s, step::SoloDie{});
       }
       break;
     default:
@@ -207,13 +205,15 @@ bool run_solo_select(const Rules&, State& s) {
   return false;
 }
 
-void negotiate_options(const Rules&, const State& s, Seat, Options& out) {
-  out.push_back(make(Choice::Negotiate, idx(Deal::None)));
-  for (std::uint8_t deal = idx(Deal::Cooperation); deal < kDeals; ++deal) {
-    if (s.widow.cards[negotiation_of(static_cast<Deal>(deal))] == 0) continue;
-    if (static_cast<Deal>(deal) == Deal::Cooperation && !cooperative_actions(s)) continue;
-    out.push_back(make(Choice::Negotiate, deal));
-  }
+void negotiate_options(const Rules&, const State&, Seat, Offer& offer) {
+  offer.each(Choice::Negotiate, (1u << kDeals) - 1);
+}
+
+Why negotiate_check(const Rules&, const State& s, Seat, Option option) {
+  const auto deal = static_cast<Deal>(option.a());
+  if (deal == Deal::None) return {};
+  if (s.widow.cards[negotiation_of(deal)] == 0) return Why::NoNegotiation;
+  return deal != Deal::Cooperation || cooperative_actions(s) ? Why::None : Why::NothingInCommon;
 }
 
 void negotiate_answer(const Rules&, State& s, Seat, Option option) {
@@ -223,12 +223,15 @@ void negotiate_answer(const Rules&, State& s, Seat, Option option) {
   if (deal != Deal::None) --s.widow.cards[negotiation_of(deal)];
 }
 
-void solo_pick_options(const Rules&, const State& s, Seat, Options& out) {
+void solo_pick_options(const Rules& r, const State&, Seat, Offer& offer) {
+  offer.each(Choice::Select, r.actions_used);
+}
+
+Why solo_pick_check(const Rules&, const State& s, Seat, Option option) {
+  if (!(s.covens[kPerson].hand >> option.a() & 1)) return {Why::NotInHand, option.a()};
   const bool together = s.widow.deal == idx(Deal::Cooperation);
-  std::uint32_t actions = together ? cooperative_actions(s) : s.covens[kPerson].hand;
-  for (; actions; actions &= actions - 1) {
-    out.push_back(make(Choice::Select, static_cast<std::uint8_t>(std::countr_zero(actions))));
-  }
+  if (!together || (cooperative_actions(s) >> option.a() & 1)) return {};
+  return {Why::WidowHasPlayed, option.a()};
 }
 
 void solo_pick_answer(const Rules&, State& s, Seat, Option option) {
@@ -244,8 +247,8 @@ void solo_die_chances(const Rules& r, const State&, Chances& out) {
 
 void solo_die_answer(const Rules&, State& s, Seat, Option option) {
   s.agenda.pop();
-  if (option.a() == kAsChoice) {
-    push(s, Op::WidowReveal, 0, kNone, kAsChoice);
+  if (option.a() == kDieDeck) {
+    push(s, step::WidowReveal{.place = WidowPlace::Choice});
     return;
   }
   const std::uint8_t card = std::exchange(s.widow.row[option.a()], kNone);
@@ -259,22 +262,21 @@ void solo_die_answer(const Rules&, State& s, Seat, Option option) {
 int widow_match_raise(std::uint8_t match) { return !match ? 0 : match & kMatchPlayer ? 1 : 2; }
 
 bool run_widow_turn(const Rules& r, State& s) {
-  Frame& f = s.agenda.top();
   const std::uint8_t card = s.covens[kWidow].played;
   const std::uint8_t match = matches_of(s, kWidow);
-  switch (f.pc++) {
+  switch (next_part<step::WidowTurn>(s)) {
     case 0:
-      push(s, Op::Scuttle, kPerson);
+      push(s, kPerson, step::Scuttle{});
       break;
     case 1:
-      push(s, Op::WidowMain, kPerson, card);
+      push(s, kPerson, step::WidowMain{.card = card});
       break;
     case 2:
-      if (takes_bonus(r.variant, match != 0)) push(s, Op::WidowBonus, kPerson, card);
+      if (takes_bonus(r.variant, match != 0)) push(s, kPerson, step::WidowBonus{.card = card});
       break;
     case kWidowRaises:
-      if (match) {
-        push(s, Op::WidowRaise, kPerson, 0, static_cast<std::uint16_t>(widow_match_raise(match)));
+      if (const auto points = static_cast<std::uint8_t>(widow_match_raise(match))) {
+        push(s, kPerson, step::WidowRaise{.to_go = points});
       }
       break;
     default:

@@ -17,7 +17,8 @@ std::uint8_t shadow_zones(const Rules& r, const State& s);
 
 void solo_deal_answer(const Rules& r, State& s, Seat seat, Option option);
 bool run_solo_deal(const Rules& r, State& s);
-void solo_draft_options(const Rules& r, const State& s, Seat seat, Options& out);
+void solo_draft_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why solo_draft_check(const Rules& r, const State& s, Seat seat, Option option);
 void solo_draft_answer(const Rules& r, State& s, Seat seat, Option option);
 void widow_draft_chances(const Rules& r, const State& s, Chances& out);
 void widow_draft_answer(const Rules& r, State& s, Seat seat, Option option);
@@ -29,9 +30,11 @@ void widow_copy_chances(const Rules& r, const State& s, Chances& out);
 void widow_copy_answer(const Rules& r, State& s, Seat seat, Option option);
 
 bool run_solo_select(const Rules& r, State& s);
-void negotiate_options(const Rules& r, const State& s, Seat seat, Options& out);
+void negotiate_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why negotiate_check(const Rules& r, const State& s, Seat seat, Option option);
 void negotiate_answer(const Rules& r, State& s, Seat seat, Option option);
-void solo_pick_options(const Rules& r, const State& s, Seat seat, Options& out);
+void solo_pick_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why solo_pick_check(const Rules& r, const State& s, Seat seat, Option option);
 void solo_pick_answer(const Rules& r, State& s, Seat seat, Option option);
 void solo_die_chances(const Rules& r, const State& s, Chances& out);
 void solo_die_answer(const Rules& r, State& s, Seat seat, Option option);

@@ -17,7 +17,7 @@ constexpr Seat kPerson = 0;
 
 void push_all_spiders(State& s) {
   for (int spider = kSpiders - 1; spider >= 0; --spider) {
-    push(s, Op::SpiderStep, kPerson, static_cast<std::uint8_t>(spider));
+    push(s, kPerson, step::SpiderStep{.spider = static_cast<std::uint8_t>(spider)});
   }
 }
 
@@ -52,7 +52,7 @@ bool from_supply_to_chamber(const Rules& r, State& s, int n) {
 
 // Does it or puts it on the agenda; tells whether it was possible.
 bool perform(const Rules& r, State& s, Deed deed) {
-  const auto n = static_cast<std::uint16_t>(deed.n);
+  const auto n = static_cast<std::uint8_t>(deed.n);
   switch (deed.kind) {
     case Deed::Kind::LieDown:
       s.widow.lying = (1u << kSpiders) - 1;
@@ -61,13 +61,13 @@ bool perform(const Rules& r, State& s, Deed deed) {
       push_all_spiders(s);
       break;
     case Deed::Kind::MoveFarthest:
-      push(s, Op::SpiderFar, kPerson, 0, n);
+      push(s, kPerson, step::SpiderFar{.to_go = n});
       break;
     case Deed::Kind::Raise:
-      push(s, Op::WidowRaise, kPerson, 0, n);
+      push(s, kPerson, step::WidowRaise{.to_go = n});
       break;
     case Deed::Kind::Heal:
-      push(s, Op::WidowHeal, kPerson, 0, n);
+      push(s, kPerson, step::WidowHeal{.to_go = n});
       break;
     case Deed::Kind::ToCrowd:
       return send_to_crowd(s, kWidow, deed.n) > 0;
@@ -79,7 +79,7 @@ bool perform(const Rules& r, State& s, Deed deed) {
       push_shift_spells(s);
       break;
     case Deed::Kind::SpendCard:
-      push(s, Op::SpendCard, kPerson);
+      push(s, kPerson, step::SpendCard{});
       break;
     case Deed::Kind::ForbidCrystals:
       s.widow.no_crystals = 1;
@@ -132,7 +132,7 @@ unsigned closest_patients(const Rules& r, const State& s) {
 }
 
 void widow_heals(const Rules& r, State& s, int town) {
-  --s.agenda.top().a;
+  count_down<step::WidowHeal>(s);
   s.healed_by[town] |= only(kWidow);
   if (s.patient_angry >> town & 1) {
     s.patient_angry = static_cast<std::uint8_t>(s.patient_angry & ~(1u << town));
@@ -146,14 +146,14 @@ void widow_heals(const Rules& r, State& s, int town) {
 }  // namespace
 
 bool run_widow_main(const Rules& r, State& s) {
-  const std::uint8_t card = copied(s, s.agenda.top().card);
+  const std::uint8_t card = copied(s, now<step::WidowMain>(s).card);
   s.agenda.pop();
   perform(r, s, main_deeds(static_cast<Action>(card)));
   return false;
 }
 
 bool run_widow_bonus(const Rules& r, State& s) {
-  const std::uint8_t card = copied(s, s.agenda.top().card);
+  const std::uint8_t card = copied(s, now<step::WidowBonus>(s).card);
   s.agenda.pop();
   perform(r, s, bonus_deeds(static_cast<Action>(card)));
   return false;
@@ -161,7 +161,7 @@ bool run_widow_bonus(const Rules& r, State& s) {
 
 bool run_widow_heal(const Rules& r, State& s) {
   const unsigned closest = closest_patients(r, s);
-  if (s.agenda.top().a == 0 || closest == 0) {
+  if (now<step::WidowHeal>(s).to_go == 0 || closest == 0) {
     s.agenda.pop();
     return false;
   }
@@ -170,10 +170,12 @@ bool run_widow_heal(const Rules& r, State& s) {
   return false;
 }
 
-void widow_heal_options(const Rules& r, const State& s, Seat, Options& out) {
-  for (unsigned closest = closest_patients(r, s); closest; closest &= closest - 1) {
-    out.push_back(make(Choice::Closest, static_cast<std::uint8_t>(std::countr_zero(closest))));
-  }
+void widow_heal_options(const Rules& r, const State& s, Seat, Offer& offer) {
+  offer.each(Choice::Closest, closest_patients(r, s));
+}
+
+Why widow_heal_check(const Rules& r, const State& s, Seat, Option option) {
+  return closest_patients(r, s) >> option.a() & 1 ? Why() : Why(Why::NotClosest, option.a());
 }
 
 void widow_heal_answer(const Rules& r, State& s, Seat, Option option) {
@@ -182,24 +184,27 @@ void widow_heal_answer(const Rules& r, State& s, Seat, Option option) {
 
 // Beyond the top a Witch of hers, or the bottom one of the stack, goes to the Second Chamber.
 bool run_widow_raise(const Rules& r, State& s) {
-  Frame& f = s.agenda.top();
   Coven& widow = s.covens[kWidow];
-  if (f.a == 0) {
+  if (now<step::WidowRaise>(s).to_go == 0) {
     s.agenda.pop();
     return false;
   }
-  --f.a;
-  const Raised now = raised(widow.suspicion, r.suspicion_max);
-  widow.suspicion = static_cast<std::int8_t>(now.suspicion);
-  if (now.confronted) push(s, widow.witches ? Op::WidowLose : Op::WidowBottom, kPerson);
+  count_down<step::WidowRaise>(s);
+  const Raised after = raised(widow.suspicion, r.suspicion_max);
+  widow.suspicion = static_cast<std::int8_t>(after.suspicion);
+  if (after.confronted) {
+    widow.witches ? push(s, kPerson, step::WidowLose{}) : push(s, kPerson, step::WidowBottom{});
+  }
   settle_angry(r, s);
   return false;
 }
 
-void widow_lose_options(const Rules&, const State& s, Seat, Options& out) {
-  for (std::uint32_t rest = s.covens[kWidow].witches; rest; rest &= rest - 1) {
-    out.push_back(make(Choice::Lose, lowest_tile(rest)));
-  }
+void widow_lose_options(const Rules&, const State& s, Seat, Offer& offer) {
+  offer.each(Choice::Lose, s.covens[kWidow].witches);
+}
+
+Why widow_lose_check(const Rules&, const State& s, Seat, Option option) {
+  return s.covens[kWidow].witches >> option.a() & 1 ? Why() : Why(Why::NotHerWitch, option.a());
 }
 
 void widow_lose_answer(const Rules&, State& s, Seat, Option option) {
@@ -239,10 +244,14 @@ bool run_spend_card(const Rules&, State& s) {
   return false;
 }
 
-void spend_card_options(const Rules&, const State& s, Seat, Options& out) {
+void spend_card_options(const Rules&, const State& s, Seat, Offer& offer) {
   for (std::uint8_t card = 0; card < kNegotiations; ++card) {
-    if (s.widow.cards[card]) out.push_back(make(Choice::Spend, card));
+    if (s.widow.cards[card]) offer(make(Choice::Spend, card));
   }
+}
+
+Why spend_card_check(const Rules&, const State& s, Seat, Option option) {
+  return s.widow.cards[option.a()] ? Why::None : Why::NoNegotiation;
 }
 
 void spend_card_answer(const Rules&, State& s, Seat, Option option) {

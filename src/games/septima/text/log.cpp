@@ -2,6 +2,7 @@
 #include "games/septima/text/log.h"
 
 #include "games/septima/game.h"
+#include "games/septima/rules/things/things.h"
 #include "games/septima/text/notation.h"
 
 namespace cauldron::septima {
@@ -29,7 +30,7 @@ void tell_draw(Story& t) {
     t.say("bottom_witch", {{"witch", witch}});
   } else if (op_of(f) == Op::SoloDeal) {
     t.say("draws", {{"seat", 0}, {"witch", witch}});
-  } else if (f.b != 0) {
+  } else if (f.is<step::DrawWitches>() && f.as<step::DrawWitches>().openly) {
     t.say("draws", {{"seat", int{f.seat}}, {"witch", witch}});
   } else if (t.viewer == f.seat) {
     t.say("draws_own", {{"witch", witch}});
@@ -39,7 +40,7 @@ void tell_draw(Story& t) {
 }
 
 void tell_citizen(Story& t) {
-  const int chamber = t.before.agenda.top().a + 1;
+  const int chamber = now<step::DrawCitizen>(t.before).chamber + 1;
   if (t.option.a() == septima::kMaxCovens) {
     t.say("citizen_angry", {{"chamber", chamber}});
   } else {

@@ -1,4 +1,5 @@
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/things.h"
 #include "games/septima/text/log.h"
 
 namespace cauldron::septima {

@@ -1,4 +1,5 @@
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/things.h"
 #include "games/septima/rules/year/scoring.h"
 #include "games/septima/text/log.h"
 
@@ -6,14 +7,12 @@ namespace cauldron::septima {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kSeasonIds = {"autumn", "winter", "spring", "summer"};
-
 bool asks_for(const State& s, Op op) { return !over(s) && op_of(s.agenda.top()) == op; }
 
 void tell_verdict(Story& t, int chamber, std::uint8_t witch) {
   if (t.verdicts_told >> witch & 1) return;
   const std::string_view name = kWitchIds[witch];
-  if (asks_for(t.after, Op::Join) && t.after.agenda.top().card == witch) {
+  if (asks_for(t.after, Op::Join) && idx(now<step::Join>(t.after).witch) == witch) {
     t.say("trial_won",
           {{"seat", int{t.after.agenda.top().seat}}, {"witch", name}, {"chamber", chamber}});
   } else if (t.after.witch_box >> witch & 1) {
@@ -52,7 +51,7 @@ void tell_time(Story& t) {
   if (t.after.step == kStepSetup || over(t.after)) return;
   const bool begins = t.before.step == kStepSetup;
   if (begins || t.before.season != t.after.season)
-    t.say("season", {{"season", kSeasonIds[t.after.season % kSeasonIds.size()]}});
+    t.say("season", {{"season", kSeasonIds[t.after.season]}});
   const Op first = t.after.solo ? Op::Negotiate : Op::Select;
   if (!asks_for(t.after, first) || asks_for(t.before, first)) return;
   const Json lunar =

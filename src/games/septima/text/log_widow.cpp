@@ -2,6 +2,7 @@
 // trace in the state after it, so the move is made once more, step by step.
 #include "games/septima/rules/effects.h"
 #include "games/septima/rules/things/picks.h"
+#include "games/septima/rules/things/things.h"
 #include "games/septima/solo/widow.h"
 #include "games/septima/text/log.h"
 
@@ -91,10 +92,13 @@ void tell_citizens(Story& t, const Pace& p) {
   }
 }
 
+void tell_main(Story& t, const Pace& p) {
+  const std::uint8_t played = p.frame.as<step::WidowMain>().card;
+  const std::uint8_t card = played == idx(Action::Remember) ? p.was.widow.copy : played;
+  if (card == idx(Action::Ritual)) t.say("widow_spells");
+}
+
 void tell_card(Story& t, const Pace& p) {
-  const std::uint8_t card = p.frame.card == idx(Action::Remember) ? p.was.widow.copy : p.frame.card;
-  if (p.op() == Op::WidowBonus) t.say("widow_bonus");
-  if (p.op() == Op::WidowMain && card == idx(Action::Ritual)) t.say("widow_spells");
   if (p.is.widow.no_crystals && !p.was.widow.no_crystals) t.say("no_crystals");
   tell_citizens(t, p);
 }
@@ -109,10 +113,10 @@ void tell_healing(Story& t, const Pace& p) {
 }
 
 void tell_suspicion(Story& t, const Pace& p) {
-  const std::int8_t now = p.is.covens[kWidow].suspicion;
-  if (p.frame.a == 0) return;
-  t.say(now > p.was.covens[kWidow].suspicion ? "widow_raised" : "widow_confronted",
-        {{"now", int{now}}});
+  const std::int8_t suspicion = p.is.covens[kWidow].suspicion;
+  if (p.frame.as<step::WidowRaise>().to_go == 0) return;
+  t.say(suspicion > p.was.covens[kWidow].suspicion ? "widow_raised" : "widow_confronted",
+        {{"now", int{suspicion}}});
 }
 
 // --- what costs Wisdom
@@ -125,28 +129,32 @@ void tell_loss(Story& t, const Pace& p, std::string_view id) {
 }
 
 void tell_verdict_for_her(Story& t, const Pace& p) {
-  if (over(p.is) || op_of(p.is.agenda.top()) != Op::Join) return;
-  const Frame& join = p.is.agenda.top();
-  if (join.seat != kWidow) return;
-  t.verdicts_told |= 1u << join.card;
-  t.say("widow_trial", {{"witch", kWitchIds[join.card]}, {"chamber", p.frame.a + 1}});
+  if (!is_now(p.is, Op::Join) || seat_of_step(p.is) != kWidow) return;
+  const Witch witch = now<step::Join>(p.is).witch;
+  t.verdicts_told |= bit(witch);
+  const int chamber = p.frame.as<step::Judge>().chamber;
+  t.say("widow_trial", {{"witch", kWitchIds[idx(witch)]}, {"chamber", chamber + 1}});
   tell_loss(t, p, "widow_trial_loss");
 }
 
 void tell_join(Story& t, const Pace& p) {
-  if (p.frame.seat == kWidow && p.is.witch_box >> p.frame.card & 1)
-    t.say("widow_full", {{"witch", kWitchIds[p.frame.card]}});
+  const Witch witch = p.frame.as<step::Join>().witch;
+  if (p.frame.seat == kWidow && (p.is.witch_box & bit(witch)) != 0)
+    t.say("widow_full", {{"witch", kWitchIds[idx(witch)]}});
 }
 
 void tell_spider_picks(Story& t, const Pace& p) {
   const int moves = picks_for(p.was.covens[kWidow].crowd);
-  if (p.frame.pc == 0 && moves > 0) t.say("spider_picks", {{"count", moves}});
+  if (!p.frame.as<step::SpiderPicks>().moved && moves > 0)
+    t.say("spider_picks", {{"count", moves}});
 }
 
 // --- Trials by number
 
 void tell_filling(Story& t, const Pace& p) {
-  const int chamber = p.frame.a;
+  const auto judge = p.frame.as<step::Judge>();
+  if (judge.part != 0) return;
+  const int chamber = judge.chamber;
   for (int place = 0; place < t.rules.chamber_size; ++place) {
     const std::uint8_t citizen = p.is.chamber[chamber][place];
     if (citizen == 0 || p.was.chamber[chamber][place] != 0) continue;
@@ -159,7 +167,7 @@ void tell_filling(Story& t, const Pace& p) {
 }
 
 void tell_pace(Story& t, const Pace& p) {
-  if (p.op() == Op::Judge && p.frame.pc == 0 && t.rules.variant.fixed_trials) tell_filling(t, p);
+  if (p.op() == Op::Judge && t.rules.variant.fixed_trials) tell_filling(t, p);
   if (!p.is.solo) return;
   switch (p.op()) {
     case Op::WidowReveal:
@@ -169,13 +177,17 @@ void tell_pace(Story& t, const Pace& p) {
       tell_played(t, p);
       break;
     case Op::WidowTurn:
-      if (p.frame.pc == 0) tell_begin(t, p);
+      if (p.frame.as<step::WidowTurn>().part == 0) tell_begin(t, p);
       break;
     case Op::Scuttle:
-      if (p.frame.pc == 0) tell_scuttle(t, p);
+      if (p.frame.as<step::Scuttle>().zone == 0) tell_scuttle(t, p);
       break;
     case Op::WidowMain:
+      tell_main(t, p);
+      tell_card(t, p);
+      break;
     case Op::WidowBonus:
+      t.say("widow_bonus");
       tell_card(t, p);
       break;
     case Op::WidowRaise:
@@ -206,16 +218,16 @@ void tell_pace(Story& t, const Pace& p) {
 
 void tell_unasked(Story& story) {
   if (!story.before.solo && !story.rules.variant.fixed_trials) return;
-  State now = story.before;
-  Frame frame = now.agenda.top();
-  step_of(op_of(frame)).answer(story.rules, now, story.who, story.option);
-  tell_pace(story, {frame, story.before, now});
-  while (!over(now)) {
-    frame = now.agenda.top();
-    const State was = now;
+  State s = story.before;
+  Frame frame = s.agenda.top();
+  step_of(op_of(frame)).answer(story.rules, s, story.who, story.option);
+  tell_pace(story, {frame, story.before, s});
+  while (!over(s)) {
+    frame = s.agenda.top();
+    const State was = s;
     const RunStep run = step_of(op_of(frame)).run;
-    if (!run || run(story.rules, now)) return;
-    tell_pace(story, {frame, was, now});
+    if (!run || run(story.rules, s)) return;
+    tell_pace(story, {frame, was, s});
   }
 }
 

@@ -2,6 +2,7 @@
 #include "games/septima/text/notation.h"
 
 #include "games/septima/game.h"
+#include "games/septima/rules/things/things.h"
 
 namespace cauldron::septima {
 
@@ -70,10 +71,13 @@ std::string use_text(Option option) {
 }
 
 std::string cast_text(Option option) {
-  const Spell spell = static_cast<Spell>(option.a());
-  if (spell == Spell::DreamPowder) return " " + way(option.c());
-  if (spell == Spell::CloakOfCharisma) {
-    return " " + std::string(kCloakIds[option.b() % kCloakIds.size()]);
+  switch (kSpellTable[option.a()].with) {
+    case CastWith::Nothing:
+      return "";
+    case CastWith::HunterMove:
+      return " " + way(option.c());
+    case CastWith::CloakMode:
+      return " " + std::string(kCloakIds[option.b() % kCloakIds.size()]);
   }
   return "";
 }

@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "games/septima/game.h"
+#include "games/septima/rules/things/things.h"
 #include "games/septima/text/notation.h"
 
 namespace cauldron::septima {
@@ -126,9 +127,9 @@ bool read_use(const Rules& rules, const Words& words, std::uint8_t (&arg)[3]) {
 }
 
 bool read_cast(const Rules& rules, const Words& words, std::uint8_t (&arg)[3]) {
-  const Spell spell = static_cast<Spell>(arg[0]);
-  if (spell == Spell::DreamPowder) return read_way(rules, words[2], arg[2]);
-  if (spell != Spell::CloakOfCharisma) return true;
+  const CastWith with = kSpellTable[arg[0]].with;
+  if (with == CastWith::HunterMove) return read_way(rules, words[2], arg[2]);
+  if (with == CastWith::Nothing) return true;
   for (std::size_t mode = 0; mode < kCloakIds.size(); ++mode) {
     if (kCloakIds[mode] != words[2]) continue;
     arg[1] = static_cast<std::uint8_t>(mode);

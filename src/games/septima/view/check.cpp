@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/things.h"
 #include "games/septima/rules/year/setup.h"
 #include "games/septima/rules/year/witch_stack.h"
 
@@ -208,7 +209,7 @@ std::string check_witches(const Rules& r, const State& s) {
   }
   for (std::uint32_t i = 0; i < s.agenda.depth; ++i) {
     const Frame& f = s.agenda.frames[i];
-    if (op_of(f) == Op::Join) witches.add_card(f.card);
+    if (f.is<step::Join>()) witches.add(bit(f.as<step::Join>().witch));
   }
   if (witches.twice) return "a Witch is in two places";
   if (witches.set != r.witches_used) return "a Witch is missing";
@@ -224,10 +225,9 @@ std::string check_spells(const Rules& r, const State& s) {
       return "a Spell in use by a stranger";
   }
   spells.add(s.spell_box);
-  std::uint32_t expected = r.full() ? (1u << kSpells) - 1 : 0;
+  spells.add(s.deck);
+  std::uint32_t expected = r.full() ? spells_of((1u << kElements) - 1) : 0;
   for (int element = 0; element < kElements; ++element) {
-    if ((s.deck[element] >> 10) != 0) return "a Spell deck holds strangers";
-    spells.add(std::uint32_t{s.deck[element]} << (10 * element));
     spells.add_card(s.middle[element]);
     spells.add_card(s.bottom[element]);
     for (const std::uint8_t card : s.scoring[element]) spells.add_card(card);
@@ -235,8 +235,9 @@ std::string check_spells(const Rules& r, const State& s) {
       return "a Scoring Spell below none";
     }
     if (s.step != kStepSetup || s.scoring[element][0] != kNone) continue;
-    for (int i = 10 * element; i < 10 * element + 10; ++i) {
-      if (r.spells[i].scoring) expected &= ~(1u << i);  // still in the box
+    for (std::uint32_t rest = spells_of(1u << element); rest; rest &= rest - 1) {
+      const int spell = std::countr_zero(rest);
+      if (r.spells[spell].scoring) expected &= ~(1u << spell);  // still in the box
     }
   }
   if (spells.twice) return "a Spell is in two places";
@@ -308,10 +309,10 @@ std::string check_board(const Rules& r, const State& s) {
   if (lunar.twice || lunar.set >> kIngredients != 0) return "a strange Lunar marker";
   if (s.step != kStepSetup && lunar.set != 31) return "a Lunar marker is missing";
   for (int i = 0; i < 2; ++i) {
-    const int first = i == 0 ? idx(Building::AntiqueShop) : idx(Building::FlyingElephant);
+    const Plate plate = i == 0 ? Plate::Bronze : Plate::Golden;
     const std::uint8_t building = s.buildings[i];
     if (building == kNone ? r.full() && s.step != kStepSetup
-                          : !r.full() || building < first || building > first + 2) {
+                          : !r.full() || kBuildingTable[building].plate != plate) {
       return "a strange Building";
     }
   }
@@ -338,7 +339,9 @@ std::string check_cards(const Rules& r, const State& s) {
       actions.add_card(c.pick);
       for (std::uint32_t i = 0; i < s.agenda.depth; ++i) {
         const Frame& f = s.agenda.frames[i];
-        if (op_of(f) == Op::WidowReveal && f.card != s.widow.row[1]) actions.add_card(f.card);
+        if (!f.is<step::WidowReveal>()) continue;
+        const std::uint8_t card = f.as<step::WidowReveal>().to_top;
+        if (card != s.widow.row[1]) actions.add_card(card);
       }
     }
     if (actions.twice || actions.set != r.actions_used) return "an Action card is missing";

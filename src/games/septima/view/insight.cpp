@@ -1,10 +1,12 @@
 #include "games/septima/view/insight.h"
 
+#include "games/septima/rules/things/things.h"
 #include "games/septima/rules/turn/turn.h"
 #include "games/septima/rules/year/hunters.h"
 #include "games/septima/rules/year/scoring.h"
 #include "games/septima/rules/year/season.h"
 #include "games/septima/rules/year/trials.h"
+#include "games/septima/solo/spiders.h"
 #include "games/septima/solo/widow.h"
 #include "games/septima/view/json_parts.h"
 
@@ -90,6 +92,49 @@ Json book_json(const Rules& r, const State& s, Seat seat) {
   return lines;
 }
 
+// --- what is being decided ----------------------------------------------------------------------
+
+Json question_json(const State& s) {
+  if (over(s)) return nullptr;
+  const Frame& top = s.agenda.top();
+  const Step& step = step_of(op_of(top));
+  return Json::object(
+      {{"kind", step.question},
+       {"seat", step.asks == Asks::Together ? Json() : Json(int{top.seat})},
+       {"left", step.left ? Json(step.left(top)) : Json()},
+       {"spider",
+        top.is<step::SpiderStep>() ? Json(top.as<step::SpiderStep>().spider + 1) : Json()},
+       {"prologue",
+        top.is<step::ChooseHalf>() ? number(top.as<step::ChooseHalf>().card) : Json()}});
+}
+
+Json joining_json(const State& s) {
+  const Frame* join = s.agenda.find<step::Join>();
+  if (!join) return nullptr;
+  return Json::object(
+      {{"seat", int{join->seat}}, {"witch", kWitchIds[idx(join->as<step::Join>().witch)]}});
+}
+
+// The Chamber whose Trial is held.
+Json on_trial_json(const State& s) {
+  if (const Frame* f = s.agenda.find<step::Judge>()) return f->as<step::Judge>().chamber + 1;
+  if (const Frame* f = s.agenda.find<step::Adjourn>()) return f->as<step::Adjourn>().chamber + 1;
+  const Frame* bryn = s.agenda.find<step::AskBryn>();
+  if (!bryn || bryn->as<step::AskBryn>().after_picks) return nullptr;
+  return bryn->as<step::AskBryn>().chamber + 1;
+}
+
+Json scuttle_json(const Rules& r, const State& s) {
+  Json list = Json::array();
+  for (const SpiderMove& move : scuttle_ahead(r, s)) {
+    list.push_back(Json::object({{"spider", move.spider + 1},
+                                 {"from", number(move.from)},
+                                 {"to", number(move.to)},
+                                 {"open", move.open}}));
+  }
+  return list;
+}
+
 // --- what is to come ----------------------------------------------------------------------------
 
 Json reach_json(const Rules& r, const State& s) {
@@ -147,11 +192,8 @@ int place_in_order(const State& s, Seat seat) { return (seat + s.seats - s.start
 bool has_raised(const State& s, Seat seat) {
   if (has_turn(s, seat)) return s.turn.stage >= idx(Stage::Suspicion);
   if (!is_widow(s, seat)) return false;
-  for (std::uint32_t i = 0; i < s.agenda.depth; ++i) {
-    const Frame& f = s.agenda.frames[i];
-    if (op_of(f) == Op::WidowTurn) return f.pc > kWidowRaises;
-  }
-  return false;
+  const Frame* turn = s.agenda.find<step::WidowTurn>();
+  return turn && turn->as<step::WidowTurn>().part > kWidowRaises;
 }
 
 int raise_to_come(const Rules& r, const State& s, Seat seat) {
@@ -180,7 +222,13 @@ void add_insight(const Rules& r, const View& v, Json& json) {
   const State& s = v.s;
   json.set("outcome", over(s) ? outcome(r, s).to_json() : Json());
   json.set("scoring", scoring_json(r, s));
-  if (r.solo()) json.set("tribulations", tribulations_json(r, s));
+  json.set("question", question_json(s));
+  json.set("joining", joining_json(s));
+  json.set("on_trial", on_trial_json(s));
+  if (r.solo()) {
+    json.set("tribulations", tribulations_json(r, s));
+    json.set("scuttle", scuttle_json(r, s));
+  }
   json.set("books", per_coven(s, [&](Seat seat) { return book_json(r, s, seat); }));
   json.set("reach", reach_json(r, s));
   json.set("forecast", forecast_json(r, s));
@@ -189,6 +237,11 @@ void add_insight(const Rules& r, const View& v, Json& json) {
                           : Json());
   json.set("order", turn_order(r, s, s.seats));
   json.set("resolved", turn_order(r, s, turns_over(r, s)));
+}
+
+Message standing_line(const View& v) {
+  return {"sep.standing",
+          Json::object({{"season", kSeasonIds[v.s.season]}, {"phase", v.s.phase + 1}})};
 }
 
 Json standing(const Rules& r, const View& v) {

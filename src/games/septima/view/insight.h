@@ -13,5 +13,7 @@ void add_insight(const Rules& rules, const View& view, Json& json);
 // Where the game stands in public numbers: `season`, `phase`, `turn` (covens that have had theirs),
 // and a list with a number per coven for each of `wisdom`, `suspicion`, `citizens`.
 Json standing(const Rules& rules, const View& view);
+// Season and Moon Phase in words.
+Message standing_line(const View& view);
 
 }  // namespace cauldron::septima

@@ -22,7 +22,7 @@ void resample_books(const Rules& r, const View& v, State& s, Rng& rng) {
 void resample_hand(const View& v, State& s, Seat hand, std::uint32_t& pool, Rng& rng) {
   const int round = draft_round(s);
   if (round < 0) {
-    const int dealt = (s.agenda.top().a + s.seats - 1 - hand) / s.seats;
+    const int dealt = (now<step::DraftDeal>(s).dealt + s.seats - 1 - hand) / s.seats;
     if (hand != v.viewer) s.dealt[hand] = draw_tiles(pool, dealt, rng);
     return;
   }

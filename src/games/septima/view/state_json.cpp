@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/septima/rules/things/things.h"
 #include "games/septima/rules/year/setup.h"
 #include "games/septima/rules/year/witch_stack.h"
 #include "games/septima/solo/widow.h"
@@ -13,114 +14,6 @@
 namespace cauldron::septima {
 
 namespace {
-
-constexpr std::string_view kSteps[] = {"none",
-                                       "setup",
-                                       "set-lunar",
-                                       "draw-patient",
-                                       "set-marker",
-                                       "build",
-                                       "reveal-spell",
-                                       "deal-book",
-                                       "draft-deal",
-                                       "draft-pick",
-                                       "draft-place",
-                                       "deal-prologue",
-                                       "arrange",
-                                       "pay-prologue",
-                                       "choose-first",
-                                       "begin",
-                                       "start-spell",
-                                       "start-mark",
-                                       "reveal-trial",
-                                       "draw-witches",
-                                       "keep-drawn",
-                                       "join",
-                                       "year",
-                                       "prepare",
-                                       "phase",
-                                       "select",
-                                       "turns",
-                                       "end-phase",
-                                       "end-season",
-                                       "hunter-rolls",
-                                       "fix-roll",
-                                       "roll-hunter",
-                                       "answer-roll",
-                                       "relocations",
-                                       "raise",
-                                       "lose-witch",
-                                       "trials",
-                                       "draw-citizen",
-                                       "judge",
-                                       "ask-bryn",
-                                       "ask-dragomir",
-                                       "crowd-picks",
-                                       "take-picks",
-                                       "turn",
-                                       "quick-move",
-                                       "window",
-                                       "perform",
-                                       "order-bonus",
-                                       "chant-bonus",
-                                       "main-part",
-                                       "bonus-part",
-                                       "close-scope",
-                                       "match-raise",
-                                       "match-advance",
-                                       "fly",
-                                       "walk",
-                                       "move-action",
-                                       "move-collect",
-                                       "choose-moon",
-                                       "choose-print",
-                                       "gather",
-                                       "non-lunar",
-                                       "brew",
-                                       "heal",
-                                       "advance",
-                                       "solo-deal",
-                                       "solo-draft",
-                                       "widow-draft",
-                                       "widow-reveal",
-                                       "widow-copy",
-                                       "solo-select",
-                                       "negotiate",
-                                       "solo-pick",
-                                       "solo-die",
-                                       "widow-turn",
-                                       "widow-main",
-                                       "widow-bonus",
-                                       "widow-heal",
-                                       "widow-raise",
-                                       "widow-lose",
-                                       "widow-bottom",
-                                       "spend-card",
-                                       "scuttle",
-                                       "spider-step",
-                                       "spider-far",
-                                       "spider-loss",
-                                       "spider-picks",
-                                       "gain",
-                                       "take-ingredient",
-                                       "take-potion",
-                                       "to-chamber",
-                                       "pay",
-                                       "ritual-main",
-                                       "advance-any",
-                                       "ribbon",
-                                       "ritual-bonus",
-                                       "learn-spell",
-                                       "ready-spell",
-                                       "blessed-day",
-                                       "mortar",
-                                       "also-main",
-                                       "boon",
-                                       "draw-prologue",
-                                       "choose-half",
-                                       "remember-card",
-                                       "swap-marker"};
-static_assert(std::size(kSteps) == idx(Op::Count), "every Op has its name");
 
 constexpr std::string_view kTimes[] = {"A", "B", "C", "D", "E", "trials", "setup", "over"};
 constexpr std::string_view kHunters[] = {"", "active", "inactive", "inactive-season"};
@@ -238,12 +131,11 @@ Json spells(const State& s) {
     for (const std::uint8_t card : s.scoring[element]) {
       if (card != kNone) scoring.push_back(kSpellIds[card]);
     }
-    json.set(
-        kElementIds[static_cast<std::size_t>(element)],
-        Json::object({{"scoring", std::move(scoring)},
-                      {"middle", one(kSpellIds, s.middle[element])},
-                      {"bottom", one(kSpellIds, s.bottom[element])},
-                      {"deck", set(kSpellIds, std::uint32_t{s.deck[element]} << (10 * element))}}));
+    json.set(kElementIds[static_cast<std::size_t>(element)],
+             Json::object({{"scoring", std::move(scoring)},
+                           {"middle", one(kSpellIds, s.middle[element])},
+                           {"bottom", one(kSpellIds, s.bottom[element])},
+                           {"deck", set(kSpellIds, deck_of(s, element))}}));
   }
   json.set("box", set(kSpellIds, s.spell_box));
   return json;
@@ -330,16 +222,18 @@ void add_leftovers(const View& v, Json& json) {
 // --- the course of play
 // ---------------------------------------------------------------------------
 
+Json bytes(const Frame& f) {
+  Json list = Json::array();
+  for (const std::uint8_t byte : f.bytes) list.push_back(int{byte});
+  return list;
+}
+
 Json agenda(const State& s) {
   Json list = Json::array();
   for (std::uint32_t i = 0; i < s.agenda.depth; ++i) {
     const Frame& f = s.agenda.frames[i];
-    list.push_back(Json::object({{"step", one(kSteps, f.op)},
-                                 {"pc", int{f.pc}},
-                                 {"seat", int{f.seat}},
-                                 {"card", int{f.card}},
-                                 {"a", int{f.a}},
-                                 {"b", int{f.b}}}));
+    list.push_back(Json::object(
+        {{"step", step_of(op_of(f)).name}, {"seat", int{f.seat}}, {"fields", bytes(f)}}));
   }
   return list;
 }
@@ -427,8 +321,7 @@ Json write(const Rules& r, const State& s, int drawn_count, bool drafted) {
        {"facts", facts(s)},
        {"scope", int{s.scope}},
        {"rolled", s.rolled == 0 ? Json() : Json(s.rolled - kRollOffset)},
-       {"answered", seats(s.answered)},
-       {"agenda", agenda(s)}});
+       {"answered", seats(s.answered)}});
   if (s.solo) json.set("widow", widow(r, s));
   if (r.variant.fixed_hunters)
     json.set("fixed_roll", s.fixed_roll == 0 ? Json() : Json(s.fixed_roll - kRollOffset));
@@ -441,6 +334,7 @@ Json write(const Rules& r, const State& s, int drawn_count, bool drafted) {
 Json state_json(const Rules& r, const State& s) {
   Json json = write(r, s, std::popcount(s.drawn), s.covens[0].leftover != kNone && !is_drafting(s));
   json.set("witch_trail", trail(s));
+  json.set("agenda", agenda(s));
   return json;
 }
 

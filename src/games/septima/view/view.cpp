@@ -153,9 +153,7 @@ std::uint32_t visible_witches(const View& v) {
   for (Seat seat = 0; seat < s.seats; ++seat) {
     seen |= s.covens[seat].witches | tile(s.covens[seat].mirror);
   }
-  for (std::uint32_t i = 0; i < s.agenda.depth; ++i) {
-    if (op_of(s.agenda.frames[i]) == Op::Join) seen |= tile(s.agenda.frames[i].card);
-  }
+  if (const Frame* join = s.agenda.find<step::Join>()) seen |= bit(join->as<step::Join>().witch);
   return seen;
 }
 

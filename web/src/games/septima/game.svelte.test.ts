@@ -270,7 +270,6 @@ describe('the prompt', () => {
 describe('the stage', () => {
   test('shows the scores when the game is over, until it is left', async () => {
     const { model } = await at('full4-over');
-    if (!model.view!.outcome) return;
     expect(model.play.stage).toBe('scores');
     model.play.leaveStage();
     expect(model.play.stage).toBeNull();

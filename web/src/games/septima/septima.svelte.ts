@@ -55,7 +55,7 @@ export class Layers {
 /** The part of a table's model that Septima is drawn from. */
 export interface TableData {
   readonly view: unknown;
-  readonly snapshot: { readonly deck: unknown } | null;
+  readonly snapshot: { readonly content: unknown } | null;
   readonly seats: readonly Seat[];
   readonly you: number | null;
   readonly talk?: Talk | null;
@@ -64,11 +64,11 @@ export interface TableData {
 export class SeptimaTable {
   readonly layers = new Layers();
   readonly view: View = $derived.by(() => this.data.view as View);
-  private readonly deck: Content = $derived.by(
-    () => this.data.snapshot!.deck as unknown as Content,
+  private readonly printed: Content = $derived.by(
+    () => this.data.snapshot!.content as unknown as Content,
   );
-  readonly content: PrintedContent = $derived(this.deck.content);
-  readonly board: Board = $derived(this.deck.board);
+  readonly content: PrintedContent = $derived(this.printed.content);
+  readonly board: Board = $derived(this.printed.board);
   readonly you: number | null = $derived.by(() => this.data.you);
   readonly seats: readonly Seat[] = $derived.by(() => this.data.seats);
   readonly talk: Talk | null = $derived.by(() => this.data.talk ?? null);

@@ -14,6 +14,7 @@ import {
   tap,
   whyNot,
 } from './logic/compose';
+import { kindOf } from './logic/kinds';
 import type { WitchesTable } from './play.svelte';
 import type { CardId } from './protocol';
 
@@ -47,7 +48,7 @@ export class Choosing {
   get cards(): CardId[] {
     const { view, you } = this.table;
     const trick = view?.tricks.at(-1);
-    const pair = this.ask?.kind === 'keep' || this.ask?.kind === 'suggest';
+    const pair = this.ask && kindOf(this.ask).cards === 'pair';
     return pair && trick ? [trick.up, trick.down] : (view?.hands[you ?? 0]?.cards ?? []);
   }
 

@@ -32,7 +32,7 @@ export class WitchesPlay implements Play<View> {
   private changedTimer: ReturnType<typeof setTimeout> | undefined;
 
   readonly deck: Deck | undefined = $derived.by(
-    () => this.table.snapshot?.deck as Deck | undefined,
+    () => this.table.snapshot?.content as Deck | undefined,
   );
   readonly cards: Cards = $derived(cardsOf(this.deck));
 

@@ -14,8 +14,8 @@ export function seated(seats: readonly Sitter[], seat: number, sitter: Sitter): 
 }
 
 /** The first `count` of the seats; further ones are for bots. */
-export function resized(seats: readonly Sitter[], count: number): Sitter[] {
-  return Array.from({ length: count }, (_, seat) => seats[seat] ?? 'greedy');
+export function resized(seats: readonly Sitter[], count: number, bot: Sitter = 'greedy'): Sitter[] {
+  return Array.from({ length: count }, (_, seat) => seats[seat] ?? bot);
 }
 
 /** The seats without one of them. */

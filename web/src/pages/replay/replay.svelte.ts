@@ -197,7 +197,9 @@ export class Replay {
   private answer(type: Request['type']): News | null {
     if (type === 'join') return this.picture();
     if (type === 'ping') return { type: 'ok', id: '' };
-    return type === 'series' ? { type, id: '', points: this.points } : null;
+    return type === 'series'
+      ? { type, id: '', points: this.points, lines: this.lines ?? [] }
+      : null;
   }
 
   private news() {

@@ -1,6 +1,5 @@
 // The text of the books, in every language.
 
-import type { BookId } from './books';
 import { parseDocument, parseInline, type Inline, type Section } from './markdown';
 
 const files = import.meta.glob<string>('../../../../content/rules/*/*.md', {
@@ -8,16 +7,16 @@ const files = import.meta.glob<string>('../../../../content/rules/*/*.md', {
   import: 'default',
 });
 
-const pathOf = (book: BookId, code: string) => `../../../../content/rules/${code}/${book}.md`;
+const pathOf = (book: string, code: string) => `../../../../content/rules/${code}/${book}.md`;
 
 /** The language in which the book is there. */
-export const languageOf = (book: BookId, language: string): string =>
+export const languageOf = (book: string, language: string): string =>
   pathOf(book, language) in files ? language : 'en';
 
-const textOf = (book: BookId, language: string): Promise<string> =>
+const textOf = (book: string, language: string): Promise<string> =>
   files[pathOf(book, languageOf(book, language))]!();
 
-export async function loadBook(book: BookId, language: string): Promise<Section[]> {
+export async function loadBook(book: string, language: string): Promise<Section[]> {
   return parseDocument(await textOf(book, language));
 }
 
@@ -34,6 +33,6 @@ export function chaptersOf(text: string): Chapter[] {
   }));
 }
 
-export async function loadChapters(book: BookId, language: string): Promise<Chapter[]> {
+export async function loadChapters(book: string, language: string): Promise<Chapter[]> {
   return chaptersOf(await textOf(book, language));
 }

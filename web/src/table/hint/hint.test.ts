@@ -9,8 +9,22 @@ import type { Seat, Snapshot } from '../../net/protocol';
 import { settings } from '../../shell/settings.svelte';
 import { sitAtTable } from '../fixtures/server';
 
-const bot: Seat = { kind: 'bot', name: 'Hekla', bot: 'greedy', online: false, away: false };
-const person: Seat = { kind: 'person', name: 'Marta', bot: null, online: true, away: false };
+const bot: Seat = {
+  kind: 'bot',
+  name: 'Hekla',
+  bot: 'greedy',
+  online: false,
+  away: false,
+  resigned: false,
+};
+const person: Seat = {
+  kind: 'person',
+  name: 'Marta',
+  bot: null,
+  online: true,
+  away: false,
+  resigned: false,
+};
 
 function sit(others: Seat = bot) {
   const at = { ...snapshot('follow'), seats: [others, bot, person] };

@@ -1,10 +1,10 @@
 import type { SeriesPoint } from '../../net/protocol';
 
 /** The parts of a match: wherever `part` changes, another one begins. */
-export function bandsOf(
-  points: readonly SeriesPoint[],
-  part: (point: SeriesPoint) => string | number | undefined,
-  label: (point: SeriesPoint) => string,
+export function bandsOf<P extends SeriesPoint>(
+  points: readonly P[],
+  part: (point: P) => string | number | undefined,
+  label: (point: P) => string,
 ): { from: number; label: string }[] {
   return points
     .filter((point, index) => {
@@ -15,13 +15,13 @@ export function bandsOf(
 }
 
 /** A line of the timeline: the number of `seat` in each point that has it. */
-export function valuesOf(
-  points: readonly SeriesPoint[],
-  name: 'wisdom' | 'tokens',
+export function valuesOf<P extends SeriesPoint>(
+  points: readonly P[],
+  numbers: (point: P) => readonly number[],
   seat: number,
 ): { move: number; value: number }[] {
   return points.flatMap((point) => {
-    const value = point[name]?.[seat];
+    const value = numbers(point)[seat];
     return value === undefined ? [] : [{ move: point.move, value }];
   });
 }

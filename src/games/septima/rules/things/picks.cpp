@@ -4,98 +4,59 @@ namespace cauldron::septima {
 
 namespace {
 
-constexpr int kPickSteps = 4;
-constexpr std::uint16_t kAnyPotion = (1u << kPotions) - 1;
-
-// On this side of the board: the Full side has Ready in the place of Trade.
-bool printed(const Rules& r, Pick pick) {
-  if (pick == Pick::Trade) return !r.full() || r.variant.five_picks;
-  if (pick == Pick::Ready) return r.full();
-  return true;
+Why check_pick(const Rules& r, const State& s, Seat seat, const PickEntry& entry) {
+  const auto f = now<step::TakePicks>(s);
+  if (!entry.printed(r)) return Why::PickNotPrinted;
+  if ((f.taken & bit(entry.pick)) != 0 && !f.repeats) return Why::PickTaken;
+  return entry.check ? entry.check(r, s.covens[seat]) : Why();
 }
 
-// A pick that would change nothing is not offered; whoever wants none says done.
-bool possible(const Rules& r, const State& s, const Frame& f, Pick pick) {
-  const Coven& c = s.covens[f.seat];
-  const bool taken = (f.b & bit(pick)) != 0 && f.card == 0;
-  if (taken || !printed(r, pick)) return false;
-  switch (pick) {
-    case Pick::Calm:
-      return c.suspicion > r.suspicion_min;
-    case Pick::Trade:
-      return payable(c) > 0;
-    case Pick::Ready:
-      return payable(c) > 0 && c.exhausted != 0;
-    default:
-      return true;
-  }
-}
-
-// The Crowd Picks after the Trials cost a Citizen only if any was taken.
-void tell_crowd_picks(State& s) {
-  if (s.agenda.depth < 2) return;
-  Frame& below = s.agenda.frames[s.agenda.depth - 2];
-  if (op_of(below) == Op::CrowdPicks) below.b = 1;
-}
-
-void push_pick(const Rules& r, State& s, Seat seat, Pick pick) {
-  switch (pick) {
-    case Pick::Calm:
-      lower_suspicion(r, s, seat, 1);
-      return;
-    case Pick::Walk:
-      push(s, Op::Walk, seat, 0, kPickSteps);
-      return;
-    case Pick::Gather:
-      push_take(s, seat, 1);
-      return;
-    case Pick::Trade:
-      push(s, Op::TakePotion, seat, 0, 1, kAnyPotion);
-      push_pay(s, seat, 1);
-      return;
-    case Pick::Ready:
-      push_ready(s, seat);
-      push_pay(s, seat, 1);
-      return;
+void end_picks(State& s) {
+  const auto f = now<step::TakePicks>(s);
+  if (f.after_trials && f.taken != 0) {
+    become(s, seat_of_step(s), step::AfterPicks{});
+  } else {
+    s.agenda.pop();
   }
 }
 
 }  // namespace
 
-void push_picks(State& s, Seat seat, int n, bool repeats) {
-  push(s, Op::TakePicks, seat, repeats ? 1 : 0, static_cast<std::uint16_t>(n));
+void push_picks(State& s, Seat seat, int n) {
+  push(s, seat, step::TakePicks{.to_go = static_cast<std::uint8_t>(n)});
+}
+
+void push_crowd_picks(State& s, Seat seat, int n, bool repeats) {
+  const auto to_go = static_cast<std::uint8_t>(n);
+  push(s, seat, step::TakePicks{.to_go = to_go, .repeats = repeats, .after_trials = true});
 }
 
 bool run_take_picks(const Rules& r, State& s) {
-  const Frame f = s.agenda.top();
-  if (f.a > 0) {
-    for (int i = 0; i < kPicks; ++i) {
-      if (possible(r, s, f, static_cast<Pick>(i))) return true;
+  if (now<step::TakePicks>(s).to_go > 0) {
+    for (const PickEntry& entry : kPickTable) {
+      if (!check_pick(r, s, seat_of_step(s), entry)) return true;
     }
   }
-  s.agenda.pop();
+  end_picks(s);
   return false;
 }
 
-void take_picks_options(const Rules& r, const State& s, Seat, Options& out) {
-  const Frame& f = s.agenda.top();
-  for (std::uint8_t i = 0; i < kPicks; ++i) {
-    if (possible(r, s, f, static_cast<Pick>(i))) out.push_back(make(Choice::Pick, i));
-  }
-  out.push_back(make(Choice::Done));
+void take_picks_options(const Rules&, const State&, Seat, Offer& offer) {
+  offer.each(Choice::Pick, (1u << kPicks) - 1);
+}
+
+Why take_picks_check(const Rules& r, const State& s, Seat seat, Option option) {
+  return check_pick(r, s, seat, kPickTable[option.a()]);
 }
 
 void take_picks_answer(const Rules& r, State& s, Seat seat, Option option) {
-  if (kind_of(option) == Choice::Done) {
-    s.agenda.pop();
-    return;
-  }
-  tell_crowd_picks(s);
-  const auto pick = static_cast<Pick>(option.a());
-  Frame& f = s.agenda.top();
-  --f.a;
-  f.b = static_cast<std::uint16_t>(f.b | bit(pick));
-  push_pick(r, s, seat, pick);
+  if (kind_of(option) == Choice::Done) return end_picks(s);
+  const PickEntry& entry = kPickTable[option.a()];
+  auto f = now<step::TakePicks>(s);
+  --f.to_go;
+  f.taken = static_cast<std::uint8_t>(f.taken | bit(entry.pick));
+  rewrite(s, f);
+  entry.take(r, s, seat);
 }
 
 }  // namespace cauldron::septima

@@ -1,21 +1,35 @@
 #include "games/septima/rules/things/potions.h"
 
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/spells.h"
 
 namespace cauldron::septima {
 
 namespace {
-constexpr std::uint8_t kHunterMode = 1 << 3;
-}
 
-bool may_spend_as(const State& s, Seat seat, Potion spent, Potion as) {
-  if (s.covens[seat].potions[idx(spent)] == 0) return false;
-  return spent == as || in_force(s, seat, Spell::GoldenBrew);
+constexpr std::uint8_t kHunterMode = 1 << 3;
+constexpr int kCalmed = 2;
+
+Potion used_as(Option option) { return static_cast<Potion>(option.a() & 7); }
+
+}  // namespace
+
+Why check_spending(const State& s, Seat seat, Potion spent, Potion as) {
+  if (s.covens[seat].potions[idx(spent)] == 0) return {Why::NoPotion, spent};
+  if (spent == as || in_force(s, seat, Spell::GoldenBrew)) return {};
+  return {Why::PotionAsAnother, spent};
 }
 
 void spend_potion(const Rules& r, State& s, Seat seat, Potion spent) {
   --s.covens[seat].potions[idx(spent)];
   if (is_practical(spent)) pay_scoring_spell(r, s, seat, Spell::DarkMoonStone);
+}
+
+Why check_hunter_move(const State& s, std::uint8_t from_to) {
+  const int from = from_to >> 4;
+  const int to = from_to & 15;
+  if (s.huts[from] == idx(Hunter::None)) return {Why::NoHunter, from};
+  return s.huts[to] == idx(Hunter::None) ? Why() : Why(Why::HutTaken, to);
 }
 
 void move_hunter(const Rules& r, State& s, std::uint8_t from_to) {
@@ -25,28 +39,34 @@ void move_hunter(const Rules& r, State& s, std::uint8_t from_to) {
   set_hunter(s, static_cast<Hut>(from_to & 15), rests ? Hunter::InactiveSeason : Hunter::Inactive);
 }
 
-void list_potions(const Rules&, const State& s, Seat seat, Options& out) {
+void list_potions(const State& s, Seat seat, Offer& offer) {
+  const bool golden = in_force(s, seat, Spell::GoldenBrew);
   for (std::uint8_t as = idx(Potion::Calming); as < kPotions; ++as) {
     for (std::uint8_t spent = 0; spent < kPotions; ++spent) {
-      if (!may_spend_as(s, seat, static_cast<Potion>(spent), static_cast<Potion>(as))) continue;
-      out.push_back(make(Choice::Use, as, spent));
+      if (s.covens[seat].potions[spent] == 0 || (spent != as && !golden)) continue;
+      offer(make(Choice::Use, as, spent));
       if (as != idx(Potion::Calming)) continue;
       for_hunter_moves(s, [&](std::uint8_t from_to) {
-        out.push_back(
-            make(Choice::Use, static_cast<std::uint8_t>(as | kHunterMode), spent, from_to));
+        offer(make(Choice::Use, static_cast<std::uint8_t>(as | kHunterMode), spent, from_to));
       });
     }
   }
 }
 
+Why check_use(const State& s, Seat seat, Option option) {
+  const auto spent = static_cast<Potion>(option.b());
+  if (const Why why = check_spending(s, seat, spent, used_as(option))) return why;
+  return option.a() & kHunterMode ? check_hunter_move(s, option.c()) : Why();
+}
+
 void use_potion(const Rules& r, State& s, Seat seat, Option option) {
   spend_potion(r, s, seat, static_cast<Potion>(option.b()));
-  switch (static_cast<Potion>(option.a() & 7)) {
+  switch (used_as(option)) {
     case Potion::Calming:
       if (option.a() & kHunterMode) {
         move_hunter(r, s, option.c());
       } else {
-        lower_suspicion(r, s, seat, 2);
+        lower_suspicion(r, s, seat, kCalmed);
       }
       break;
     case Potion::Flying:
@@ -54,7 +74,7 @@ void use_potion(const Rules& r, State& s, Seat seat, Option option) {
       break;
     case Potion::Love:
       send_to_crowd(s, seat, 1);
-      push(s, Op::ToChamber, seat, 0, 1);
+      push(s, seat, step::ToChamber{.to_go = 1});
       break;
     case Potion::Oil:
       s.turn.match |= kMatchAsPlayer;

@@ -22,11 +22,12 @@ bool has_own_bonus_part(const Rules& r, Action action) {
   return action == Action::Heal || action == Action::Recruit || order_matters(action);
 }
 
-std::uint32_t also_cards(const State& s, const Frame& f) {
-  if (f.card == 0) return s.covens[f.seat].hand;
+std::uint32_t also_cards(const State& s) {
+  const Seat seat = seat_of_step(s);
+  if (!now<step::AlsoMain>(s).of_others) return s.covens[seat].hand;
   std::uint32_t actions = 0;
   for (Seat other = 0; other < s.seats; ++other) {
-    if (other != f.seat) actions |= 1u << s.covens[other].played;
+    if (other != seat) actions |= 1u << s.covens[other].played;
   }
   return actions;
 }
@@ -36,28 +37,23 @@ std::uint32_t rememberable(const State& s, Seat seat) {
   return s.covens[seat].discard & ~bit(Action::Remember);
 }
 
-void list_actions(Choice kind, std::uint32_t actions, Options& out) {
-  for (; actions; actions &= actions - 1) {
-    out.push_back(make(kind, static_cast<std::uint8_t>(std::countr_zero(actions))));
-  }
-}
-
 }  // namespace
 
 bool run_perform(const Rules& r, State& s) {
-  const Frame f = s.agenda.top();
-  const auto action = static_cast<Action>(f.card);
+  const auto f = now<step::Perform>(s);
+  const Seat seat = seat_of_step(s);
   s.agenda.pop();
-  if (f.b) {
+  if (f.nested) {
     s.scope = 1;
-    push(s, Op::CloseScope, f.seat);
+    push(s, seat, step::CloseScope{});
   }
-  if (f.a && order_matters(action)) {
-    push(s, Op::OrderBonus, f.seat, f.card, f.a, f.b);
+  if (f.matched && order_matters(f.action)) {
+    push(s, seat, same_as<step::OrderBonus>(f));
     return false;
   }
-  if (f.a && has_own_bonus_part(r, action)) push(s, Op::BonusPart, f.seat, f.card);
-  push(s, Op::MainPart, f.seat, f.card, f.a, f.b);
+  if (f.matched && has_own_bonus_part(r, f.action))
+    push(s, seat, step::BonusPart{.action = f.action});
+  push(s, seat, same_as<step::MainPart>(f));
   return false;
 }
 
@@ -69,67 +65,69 @@ bool run_close_scope(const Rules&, State& s) {
 }
 
 bool run_main_part(const Rules& r, State& s) {
-  const Frame f = s.agenda.top();
-  const bool matched = f.a != 0;
+  const auto f = now<step::MainPart>(s);
+  const Seat seat = seat_of_step(s);
   s.agenda.pop();
-  switch (static_cast<Action>(f.card)) {
+  switch (f.action) {
     case Action::Collect:
-      begin_collect(r, s, f.seat, matched);
+      begin_collect(r, s, seat, f.matched);
       break;
     case Action::Move:
-      push(s, Op::MoveAction, f.seat, 0, f.a);
+      push(s, seat, step::MoveAction{.matched = f.matched});
       break;
     case Action::Brew: {
-      const bool cauldron = s.turn.has(Turn::kCauldron) && f.b == 0;
-      push(s, Op::Brew, f.seat, 0, static_cast<std::uint16_t>(kPotionsABrew + cauldron), f.a);
+      const bool cauldron = s.turn.has(Turn::kCauldron) && !f.nested;
+      const std::uint8_t potions = cauldron ? kPotionsABrew + 1 : kPotionsABrew;
+      push(s, seat, step::Brew{.to_go = potions, .bonus = f.matched});
       break;
     }
     case Action::Heal:
-      push(s, Op::Heal, f.seat, 0, kPatientsAHeal);
+      push(s, seat, step::Heal{.to_go = kPatientsAHeal});
       break;
     case Action::Chant:
-      if (matched && !r.variant.chant_bonus_apart) {
-        lower_suspicion(r, s, f.seat, kChant + kChantBonus);
+      if (f.matched && !r.variant.chant_bonus_apart) {
+        lower_suspicion(r, s, seat, kChant + kChantBonus);
         s.turn.flags |= Turn::kNoRaise;
       } else {
-        lower_suspicion(r, s, f.seat, kChant);
+        lower_suspicion(r, s, seat, kChant);
       }
       break;
     case Action::Recruit:
-      send_to_crowd(s, f.seat, 1);
+      send_to_crowd(s, seat, 1);
       break;
     case Action::Plead:
-      score(s, f.seat, kPleadWisdom);
-      push(s, Op::ToChamber, f.seat, 0, 1);
+      score(s, seat, kPleadWisdom);
+      push(s, seat, step::ToChamber{.to_go = 1});
       break;
     case Action::Remember:
-      push(s, Op::RememberCard, f.seat, 0, f.a, f.b);
+      push(s, seat, step::RememberCard{.matched = f.matched});
       break;
     case Action::Ritual:
-      push(s, Op::RitualMain, f.seat);
+      push(s, seat, step::RitualMain{});
       break;
   }
   return false;
 }
 
 bool run_bonus_part(const Rules&, State& s) {
-  const Frame f = s.agenda.top();
+  const Action action = now<step::BonusPart>(s).action;
+  const Seat seat = seat_of_step(s);
   s.agenda.pop();
-  switch (static_cast<Action>(f.card)) {
+  switch (action) {
     case Action::Heal:
-      gain_charm(s, f.seat);
+      gain_charm(s, seat);
       break;
     case Action::Chant:
-      push(s, Op::ChantBonus, f.seat);
+      push(s, seat, step::ChantBonus{});
       break;
     case Action::Recruit:
-      push_picks(s, f.seat, 1);
+      push_picks(s, seat, 1);
       break;
     case Action::Plead:
-      send_to_crowd(s, f.seat, 1);
+      send_to_crowd(s, seat, 1);
       break;
     case Action::Ritual:
-      push(s, Op::RitualBonus, f.seat);
+      push(s, seat, step::RitualBonus{});
       break;
     default:
       break;
@@ -137,24 +135,27 @@ bool run_bonus_part(const Rules&, State& s) {
   return false;
 }
 
-void order_bonus_options(const Rules&, const State&, Seat, Options& out) {
-  out.push_back(make(Choice::Main));
-  out.push_back(make(Choice::Bonus));
+void order_bonus_options(const Rules&, const State&, Seat, Offer& offer) {
+  offer(make(Choice::Main));
+  offer(make(Choice::Bonus));
 }
 
-void order_bonus_answer(const Rules&, State& s, Seat, Option option) {
-  const Frame f = s.agenda.top();
-  const Frame main = frame(Op::MainPart, f.seat, f.card, f.a, f.b);
-  const Frame bonus = frame(Op::BonusPart, f.seat, f.card);
+Why order_bonus_check(const Rules&, const State&, Seat, Option) { return {}; }
+
+void order_bonus_answer(const Rules&, State& s, Seat seat, Option option) {
+  const auto f = now<step::OrderBonus>(s);
+  s.agenda.pop();
   const bool main_first = kind_of(option) == Choice::Main;
-  s.agenda.become(main_first ? bonus : main);
-  s.agenda.push(main_first ? main : bonus);
+  if (main_first) push(s, seat, step::BonusPart{.action = f.action});
+  push(s, seat, same_as<step::MainPart>(f));
+  if (!main_first) push(s, seat, step::BonusPart{.action = f.action});
 }
 
-void chant_bonus_options(const Rules&, const State&, Seat, Options& out) {
-  out.push_back(make(Choice::Bonus));
-  out.push_back(make(Choice::Done));
+void chant_bonus_options(const Rules&, const State&, Seat, Offer& offer) {
+  offer(make(Choice::Bonus));
 }
+
+Why chant_bonus_check(const Rules&, const State&, Seat, Option) { return {}; }
 
 void chant_bonus_answer(const Rules& r, State& s, Seat seat, Option option) {
   s.agenda.pop();
@@ -164,33 +165,42 @@ void chant_bonus_answer(const Rules& r, State& s, Seat seat, Option option) {
 }
 
 bool run_remember_card(const Rules&, State& s) {
-  if (rememberable(s, s.agenda.top().seat)) return true;
+  if (rememberable(s, seat_of_step(s))) return true;
   s.agenda.pop();
   return false;
 }
 
-void remember_card_options(const Rules&, const State& s, Seat seat, Options& out) {
-  list_actions(Choice::Remember, rememberable(s, seat), out);
+void remember_card_options(const Rules&, const State& s, Seat seat, Offer& offer) {
+  offer.each(Choice::Remember, rememberable(s, seat));
+}
+
+Why remember_card_check(const Rules&, const State& s, Seat seat, Option option) {
+  if (rememberable(s, seat) >> option.a() & 1) return {};
+  return {Why::NotDiscarded, option.a()};
 }
 
 void remember_card_answer(const Rules&, State& s, Seat seat, Option option) {
-  const Frame f = s.agenda.top();
-  s.agenda.pop();
-  push(s, Op::Perform, seat, option.a(), f.a);
+  const bool matched = now<step::RememberCard>(s).matched;
+  become(s, seat, step::Perform{.action = static_cast<Action>(option.a()), .matched = matched});
 }
 
 bool run_also_main(const Rules&, State& s) {
-  if (also_cards(s, s.agenda.top())) return true;
+  if (also_cards(s)) return true;
   s.agenda.pop();
   return false;
 }
 
-void also_main_options(const Rules&, const State& s, Seat, Options& out) {
-  list_actions(Choice::Also, also_cards(s, s.agenda.top()), out);
+void also_main_options(const Rules&, const State& s, Seat, Offer& offer) {
+  offer.each(Choice::Also, also_cards(s));
+}
+
+Why also_main_check(const Rules&, const State& s, Seat, Option option) {
+  if (also_cards(s) >> option.a() & 1) return {};
+  return {Why::AlsoNotThere, option.a()};
 }
 
 void also_main_answer(const Rules&, State& s, Seat seat, Option option) {
-  s.agenda.become(frame(Op::Perform, seat, option.a(), 0, 1));
+  become(s, seat, step::Perform{.action = static_cast<Action>(option.a()), .nested = true});
 }
 
 }  // namespace cauldron::septima

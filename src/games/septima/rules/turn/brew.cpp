@@ -1,13 +1,33 @@
 #include "games/septima/rules/turn/brew.h"
 
 #include "games/septima/rules/effects.h"
-#include "games/septima/rules/things/abilities.h"
+#include "games/septima/rules/things/buildings.h"
+#include "games/septima/rules/things/witches.h"
 
 namespace cauldron::septima {
 
 namespace {
 
 constexpr int kBrewWisdom = 3;
+constexpr int kLukeTimes = 2;
+
+Why check_bonus(const State& s) { return now<step::Brew>(s).bonus ? Why::None : Why::NoBrewBonus; }
+
+Why check_luke(const State& s, Seat seat, int times) {
+  if (!has_witch(s, seat, Witch::Luke)) return {Why::NotYourWitch, Witch::Luke};
+  if (s.turn.luke + times > kLukeTimes) return {Why::WitchUsed, Witch::Luke};
+  if (now<step::Brew>(s).nicholas) return {Why::BrewPlain, Witch::Nicholas};
+  return modifies(s, seat, Witch::Luke) ? Why::None : Why::BrewCardOnly;
+}
+
+Why check_elephant(const Rules& r, const State& s, Seat seat, Potion potion) {
+  constexpr Building kElephant = Building::FlyingElephant;
+  if (!next_to(r, s, seat, kElephant)) return {Why::NotNextTo, kElephant};
+  if (!is_practical(potion)) return Why::ElephantPractical;
+  if (now<step::Brew>(s).nicholas) return {Why::BrewPlain, Witch::Nicholas};
+  const Action with = action_of(r, kElephant);
+  return s.turn.action == idx(with) ? Why() : Why(Why::BuildingWith, kElephant, with);
+}
 
 // Ways to leave an Ingredient out, still open to the coven.
 struct Discounts {
@@ -16,12 +36,8 @@ struct Discounts {
 };
 
 Discounts discounts(const Rules& r, const State& s, Seat seat, Potion potion) {
-  const Frame& f = s.agenda.top();
-  const bool nicholas = f.card == 1;
-  const Action elephant_with = r.variant.elephant_brew ? Action::Brew : Action::Recruit;
-  return {f.b, !nicholas && modifies(s, seat, Witch::Luke, Action::Brew) ? 2 - s.turn.luke : 0,
-          !nicholas && is_practical(potion) && s.turn.action == idx(elephant_with) &&
-              next_to(r, s, seat, Building::FlyingElephant)};
+  return {!check_bonus(s), check_luke(s, seat, 1) ? 0 : kLukeTimes - s.turn.luke,
+          !check_elephant(r, s, seat, potion)};
 }
 
 // Only what is really paid matters. Of all ways to mark the rest of a recipe as left out or paid by
@@ -45,16 +61,19 @@ bool can_pay(const Coven& c, const std::uint8_t* recipe, int size, unsigned out,
   return true;
 }
 
-void list_sources(const Discounts& open, int left_out, std::uint8_t potion, std::uint8_t marks,
-                  Options& out) {
+// Tells whether any of them is legal.
+bool list_sources(const Discounts& open, int left_out, std::uint8_t potion, std::uint8_t marks,
+                  Offer& offer) {
+  bool any = false;
   for (int bonus = 0; bonus <= open.bonus; ++bonus) {
     for (int elephant = 0; elephant <= open.elephant; ++elephant) {
       const int luke = left_out - bonus - elephant;
       if (luke < 0 || luke > open.luke) continue;
       const int sources = bonus | luke << 1 | elephant << 3;
-      out.push_back(make(Choice::Brew, potion, marks, static_cast<std::uint8_t>(sources)));
+      any |= offer(make(Choice::Brew, potion, marks, static_cast<std::uint8_t>(sources)));
     }
   }
+  return any;
 }
 
 }  // namespace
@@ -73,13 +92,14 @@ bool can_brew(const Rules& r, const State& s, Seat seat) {
   return false;
 }
 
-void brew_options(const Rules& r, const State& s, Seat seat, Options& out) {
+void brew_options(const Rules& r, const State& s, Seat seat, Offer& offer) {
   const Coven& c = s.covens[seat];
   for (std::uint8_t potion = 0; potion < kPotions; ++potion) {
     const std::uint8_t* recipe = r.recipe[potion];
     const int size = r.recipe_size[potion];
     const unsigned all = (1u << size) - 1;
     const Discounts open = discounts(r, s, seat, static_cast<Potion>(potion));
+    bool any = false;
     for (unsigned left_out = 0; left_out <= all; ++left_out) {
       const int count = std::popcount(left_out);
       if (count > open.all()) continue;
@@ -87,11 +107,35 @@ void brew_options(const Rules& r, const State& s, Seat seat, Options& out) {
         if ((crystals & left_out) || (crystals && !c.crystals)) continue;
         if (!is_canonical(recipe, size, left_out, crystals)) continue;
         if (!can_pay(c, recipe, size, left_out, crystals)) continue;
-        list_sources(open, count, potion, static_cast<std::uint8_t>(crystals | left_out << 3), out);
+        const auto marks = static_cast<std::uint8_t>(crystals | left_out << 3);
+        any |= list_sources(open, count, potion, marks, offer);
       }
     }
+    if (!any) offer(make(Choice::Brew, potion));
   }
-  out.push_back(make(Choice::Done));
+}
+
+Why brew_check(const Rules& r, const State& s, Seat seat, Option option) {
+  const auto potion = static_cast<Potion>(option.a());
+  const bool bonus = option.c() & kBrewBonus;
+  const bool elephant = option.c() & kBrewElephant;
+  const int luke = brew_luke(option.c());
+  if (bonus) {
+    if (const Why why = check_bonus(s)) return why;
+  }
+  if (luke > 0) {
+    if (const Why why = check_luke(s, seat, luke)) return why;
+  }
+  if (elephant) {
+    if (const Why why = check_elephant(r, s, seat, potion)) return why;
+  }
+  const unsigned crystals = option.b() & 7u;
+  const unsigned left_out = option.b() >> 3;
+  if (std::popcount(left_out) != luke + bonus + elephant) return Why::BrewDiscounts;
+  const int size = r.recipe_size[idx(potion)];
+  if (!can_pay(s.covens[seat], r.recipe[idx(potion)], size, left_out, crystals))
+    return {Why::CannotPay, potion};
+  return {};
 }
 
 void brew_answer(const Rules& r, State& s, Seat seat, Option option) {
@@ -115,9 +159,11 @@ void brew_answer(const Rules& r, State& s, Seat seat, Option option) {
   }
   if (elephant) use_building(r, s, seat, Building::FlyingElephant);
 
-  Frame& f = s.agenda.top();
-  if (option.c() & kBrewBonus) f.b = 0;
-  if (--f.a == 0) s.agenda.pop();
+  auto f = now<step::Brew>(s);
+  if (option.c() & kBrewBonus) f.bonus = false;
+  --f.to_go;
+  rewrite(s, f);
+  if (f.to_go == 0) s.agenda.pop();
   if (const int luke = brew_luke(option.c())) {
     s.turn.luke = static_cast<std::uint8_t>(s.turn.luke + luke);
     push_raise(s, seat, luke);

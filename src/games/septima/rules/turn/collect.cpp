@@ -1,7 +1,8 @@
 #include "games/septima/rules/turn/collect.h"
 
 #include "games/septima/rules/effects.h"
-#include "games/septima/rules/things/abilities.h"
+#include "games/septima/rules/things/buildings.h"
+#include "games/septima/rules/things/witches.h"
 #include "games/septima/solo/spiders.h"
 
 namespace cauldron::septima {
@@ -9,15 +10,16 @@ namespace cauldron::septima {
 namespace {
 
 constexpr int kMarketPrints = 2;
+constexpr std::uint8_t kNonLunar = 1;
 
-int chosen(const Frame& f, int type) { return f.b >> (3 * type) & 7; }
-
-int printed(const Rules& r, const State& s, const Frame& f, int type) {
-  return prints_at(r, s, s.covens[f.seat].leader, type) + chosen(f, type);
+template <Op kind>
+int printed(const Rules& r, const State& s, const step::Collecting<kind>& f, int type) {
+  return prints_at(r, s, s.covens[seat_of_step(s)].leader, type) + f.chosen_of(type);
 }
 
-bool counts_as_lunar(const Rules& r, const State& s, const Frame& f, int type) {
-  return f.a == type + 1 || is_lunar(r, s, static_cast<Ingredient>(type));
+template <Op kind>
+bool counts_as_lunar(const Rules& r, const State& s, const step::Collecting<kind>& f, int type) {
+  return f.moon == type || is_lunar(r, s, static_cast<Ingredient>(type));
 }
 
 void collect(State& s, Seat seat, int type, int n) {
@@ -26,6 +28,12 @@ void collect(State& s, Seat seat, int type, int n) {
   gained = static_cast<std::uint8_t>(gained + n);
   if (type == idx(Ingredient::Mushroom))
     s.turn.mushrooms = static_cast<std::uint8_t>(s.turn.mushrooms + n);
+}
+
+Why check_non_lunar(const Rules& r, const State& s, int type) {
+  const auto f = now<step::NonLunar>(s);
+  if (counts_as_lunar(r, s, f, type)) return {Why::LunarAlready, type};
+  return printed(r, s, f, type) ? Why() : check_found(r, s, s.covens[seat_of_step(s)].leader, type);
 }
 
 bool with_collect_card(const State& s) {
@@ -44,49 +52,60 @@ void begin_collect(const Rules& r, State& s, Seat seat, bool matched) {
     }
     if (s.turn.has(Turn::kWilds)) prints += std::popcount(towns);
   }
-  const bool katherina = modifies(s, seat, Witch::Katherina, Action::Collect);
-  s.agenda.push(frame(katherina ? Op::ChooseMoon : Op::ChoosePrint, seat,
-                      static_cast<std::uint8_t>(prints), 0, 0, matched));
-}
-
-void choose_moon_options(const Rules& r, const State& s, Seat, Options& out) {
-  for (std::uint8_t type = 0; type < kIngredients; ++type) {
-    if (!is_lunar(r, s, static_cast<Ingredient>(type))) out.push_back(make(Choice::Moon, type));
+  const step::ChooseMoon f{.to_choose = static_cast<std::uint8_t>(prints), .matched = matched};
+  if (modifies(s, seat, Witch::Katherina)) {
+    push(s, seat, f);
+  } else {
+    push(s, seat, same_as<step::ChoosePrint>(f));
   }
-  out.push_back(make(Choice::Done));
 }
 
-void choose_moon_answer(const Rules&, State& s, Seat, Option option) {
-  Frame& f = s.agenda.top();
-  f.op = idx(Op::ChoosePrint);
-  if (kind_of(option) == Choice::Moon) f.a = static_cast<std::uint16_t>(option.a() + 1);
+void choose_moon_options(const Rules& r, const State& s, Seat, Offer& offer) {
+  for (std::uint8_t type = 0; type < kIngredients; ++type) {
+    if (!is_lunar(r, s, static_cast<Ingredient>(type))) offer(make(Choice::Moon, type));
+  }
+}
+
+Why choose_moon_check(const Rules& r, const State& s, Seat, Option option) {
+  if (!is_lunar(r, s, static_cast<Ingredient>(option.a()))) return {};
+  return {Why::LunarAlready, option.a()};
+}
+
+void choose_moon_answer(const Rules&, State& s, Seat seat, Option option) {
+  auto f = same_as<step::ChoosePrint>(now<step::ChooseMoon>(s));
+  if (kind_of(option) == Choice::Moon) f.moon = option.a();
+  become(s, seat, f);
 }
 
 bool run_choose_print(const Rules&, State& s) {
-  Frame& f = s.agenda.top();
-  if (f.card > 0) return true;
-  f.op = idx(Op::Gather);
+  const auto f = now<step::ChoosePrint>(s);
+  if (f.to_choose > 0) return true;
+  become(s, seat_of_step(s), same_as<step::Gather>(f));
   return false;
 }
 
-void choose_print_options(const Rules&, const State&, Seat, Options& out) {
-  for (std::uint8_t type = 0; type < kIngredients; ++type) out.push_back(make(Choice::Print, type));
+void choose_print_options(const Rules&, const State&, Seat, Offer& offer) {
+  offer.each(Choice::Print, (1u << kIngredients) - 1);
 }
 
+Why choose_print_check(const Rules&, const State&, Seat, Option) { return {}; }
+
 void choose_print_answer(const Rules&, State& s, Seat, Option option) {
-  Frame& f = s.agenda.top();
-  --f.card;
-  f.b = static_cast<std::uint16_t>(f.b + (1 << (3 * option.a())));
+  auto f = now<step::ChoosePrint>(s);
+  --f.to_choose;
+  f.chosen = static_cast<std::uint16_t>(f.chosen + (1 << (3 * option.a())));
+  rewrite(s, f);
 }
 
 bool run_gather(const Rules& r, State& s) {
-  Frame& f = s.agenda.top();
+  const auto f = now<step::Gather>(s);
+  const Seat seat = seat_of_step(s);
   for (int type = 0; type < kIngredients; ++type) {
-    if (counts_as_lunar(r, s, f, type)) collect(s, f.seat, type, printed(r, s, f, type));
+    if (counts_as_lunar(r, s, f, type)) collect(s, seat, type, printed(r, s, f, type));
   }
-  gain_crystals(s, f.seat, outcrops_at(r, s, s.covens[f.seat].leader));
-  if (f.pc) {
-    f.op = idx(Op::NonLunar);
+  gain_crystals(s, seat, outcrops_at(r, s, s.covens[seat].leader));
+  if (f.matched) {
+    become(s, seat, same_as<step::NonLunar>(f));
   } else {
     s.agenda.pop();
   }
@@ -94,21 +113,22 @@ bool run_gather(const Rules& r, State& s) {
 }
 
 bool run_non_lunar(const Rules& r, State& s) {
-  const Frame& f = s.agenda.top();
   for (int type = 0; type < kIngredients; ++type) {
-    if (!counts_as_lunar(r, s, f, type) && printed(r, s, f, type)) return true;
+    if (!check_non_lunar(r, s, type)) return true;
   }
   s.agenda.pop();
   return false;
 }
 
-void non_lunar_options(const Rules& r, const State& s, Seat, Options& out) {
-  const Frame& f = s.agenda.top();
+void non_lunar_options(const Rules& r, const State& s, Seat, Offer& offer) {
   for (std::uint8_t type = 0; type < kIngredients; ++type) {
-    if (!counts_as_lunar(r, s, f, type) && printed(r, s, f, type))
-      out.push_back(make(Choice::Collect, type, 1));
+    if (!check_non_lunar(r, s, type)) offer(make(Choice::Collect, type, kNonLunar));
   }
-  out.push_back(make(Choice::Done));
+}
+
+Why non_lunar_check(const Rules& r, const State& s, Seat, Option option) {
+  if (option.b() != kNonLunar) return Why::AnotherQuestion;
+  return check_non_lunar(r, s, option.a());
 }
 
 void non_lunar_answer(const Rules&, State& s, Seat seat, Option option) {

@@ -1,8 +1,10 @@
 #include "games/septima/rules/turn/heal.h"
 
 #include "games/septima/rules/effects.h"
-#include "games/septima/rules/things/abilities.h"
+#include "games/septima/rules/things/buildings.h"
 #include "games/septima/rules/things/potions.h"
+#include "games/septima/rules/things/spells.h"
+#include "games/septima/rules/things/witches.h"
 
 namespace cauldron::septima {
 
@@ -10,86 +12,142 @@ namespace {
 
 constexpr int kHazelReach = 2;
 
-bool can_be_healed(const State& s, Seat seat, int town) {
-  return s.patient[town] != kNone && !contains(s.healed_by[town], seat);
+Why check_patient(const State& s, Seat seat, int town) {
+  if (s.patient[town] == kNone) return {Why::NoPatient, town};
+  return contains(s.healed_by[town], seat) ? Why(Why::HealedAlready, town) : Why();
 }
 
-std::uint8_t towns_within(const Rules& r, Space from, int reach) {
-  std::uint8_t towns = 0;
+bool is_adjacent(const Rules& r, const State& s, Seat seat, int town) {
+  return (r.board.towns[s.covens[seat].leader] >> town & 1) != 0;
+}
+
+bool is_within(const Rules& r, Space from, int reach, int town) {
   for (int space = 0; space < r.board.space_count; ++space) {
-    if (r.board.distance[from][space] <= reach) towns |= r.board.towns[space];
+    if (r.board.distance[from][space] <= reach && (r.board.towns[space] >> town & 1)) return true;
   }
-  return towns;
+  return false;
+}
+
+Why check_hazel(const Rules& r, const State& s, Seat seat, int town) {
+  if (!has_witch(s, seat, Witch::Hazel)) return {Why::NotYourWitch, Witch::Hazel};
+  if (s.turn.witches_used & bit(Witch::Hazel)) return {Why::WitchUsed, Witch::Hazel};
+  if (is_adjacent(r, s, seat, town)) return {Why::PatientAdjacent, town};
+  if (now<step::Heal>(s).dream) return Why::HealByDream;
+  if (!modifies(s, seat, Witch::Hazel)) return Why::HealCardOnly;
+  if (is_within(r, s.covens[seat].leader, kHazelReach, town)) return {};
+  return {Why::TooFarForHazel, town};
+}
+
+Why check_town(const Rules& r, const State& s, Seat seat, int town, bool hazel) {
+  if (const Why why = check_patient(s, seat, town)) return why;
+  if (hazel) return check_hazel(r, s, seat, town);
+  return is_adjacent(r, s, seat, town) ? Why() : Why(Why::PatientNotAdjacent, town);
 }
 
 // The Hospital belongs to the Heal card; Healing Dream opens it for itself.
-bool hospital_open(const Rules& r, const State& s, Seat seat, bool dream) {
-  if (!r.board.hospital[s.covens[seat].leader]) return false;
-  return dream || (s.scope == 0 && s.turn.action == idx(Action::Heal));
+Why check_hospital(const Rules& r, const State& s, Seat seat, bool hazel) {
+  if (!next_to(r, s, seat, Building::Hospital)) return {Why::NotNextTo, Building::Hospital};
+  if (!now<step::Heal>(s).dream) {
+    if (s.turn.action != idx(Action::Heal))
+      return {Why::BuildingWith, Building::Hospital, Action::Heal};
+    if (s.scope != 0) return Why::HealCardOnly;
+  }
+  return hazel ? Why::HazelAtHospital : Why::None;
 }
 
-void list_payments(const Rules& r, const State& s, Seat seat, std::uint8_t target, Illness illness,
-                   bool adjacent, bool dream, Options& out) {
-  if (dream) {
-    out.push_back(make(Choice::Heal, target, kNone, kHealDream));
-    return;
-  }
-  const std::uint8_t flags = adjacent ? 0 : kHealHazel;
+// Unnatural Recovery heals a further Patient of an illness healed next to the Leader.
+Why check_recovery(const Rules& r, const State& s, Illness illness, bool hazel) {
+  const bool cast = s.turn.has(Turn::kRecovery) && (s.scope == 0 || !r.variant.nested_card_only);
+  const bool second = (s.facts[s.scope].first_heal & bit(illness)) != 0;
+  return cast && second && !hazel ? Why::None : Why::NoRecovery;
+}
+
+Why check_remedy(const State& s, Seat seat, std::uint8_t spent, Illness illness) {
+  const Potion remedy = remedy_for(illness);
+  if (spent == kNone) return {Why::RemedyUnnamed, remedy};
+  const auto potion = static_cast<Potion>(spent);
+  const Why why = check_spending(s, seat, potion, remedy);
+  return why.reason == Why::PotionAsAnother ? Why(Why::WrongRemedy, potion, illness) : why;
+}
+
+Why check_payment(const Rules& r, const State& s, Seat seat, Option option, Illness illness) {
+  const bool dream = option.c() & kHealDream;
+  if (now<step::Heal>(s).dream)
+    return dream && option.b() == kNone && !(option.c() & kHealRecovery) ? Why::None
+                                                                         : Why::HealByDream;
+  if (dream) return Why::NoDream;
+  if (!(option.c() & kHealRecovery)) return check_remedy(s, seat, option.b(), illness);
+  if (option.b() != kNone) return Why::NoRecovery;
+  return check_recovery(r, s, illness, option.c() & kHealHazel);
+}
+
+Illness illness_at(const State& s, std::uint8_t target) {
+  if (target >= kHospitalTarget) return static_cast<Illness>(target - kHospitalTarget);
+  return illness_of(s.patient[target]);
+}
+
+// The ways to pay for a Patient; tells whether any is legal.
+bool list_payments(const State& s, Seat seat, std::uint8_t target, std::uint8_t flags,
+                   Offer& offer) {
+  if (now<step::Heal>(s).dream) return offer(make(Choice::Heal, target, kNone, kHealDream));
+  const Illness illness = illness_at(s, target);
+  bool any = false;
   for (std::uint8_t potion = 0; potion < kPotions; ++potion) {
-    if (may_spend_as(s, seat, static_cast<Potion>(potion), remedy_for(illness)))
-      out.push_back(make(Choice::Heal, target, potion, flags));
+    if (!check_remedy(s, seat, potion, illness))
+      any |= offer(make(Choice::Heal, target, potion, flags));
   }
-  const bool recovery =
-      s.turn.has(Turn::kRecovery) && (s.scope == 0 || !r.variant.nested_card_only);
-  if (adjacent && recovery && (s.facts[s.scope].first_heal & bit(illness)))
-    out.push_back(make(Choice::Heal, target, kNone, kHealRecovery));
+  if (s.turn.has(Turn::kRecovery)) any |= offer(make(Choice::Heal, target, kNone, kHealRecovery));
+  return any;
 }
 
 }  // namespace
 
 bool can_dream_heal(const Rules& r, const State& s, Seat seat) {
-  const Space at = s.covens[seat].leader;
-  if (r.board.hospital[at]) return true;
+  if (next_to(r, s, seat, Building::Hospital)) return true;
   for (int town = 0; town < kTowns; ++town) {
-    if ((r.board.towns[at] >> town & 1) && can_be_healed(s, seat, town)) return true;
+    if (is_adjacent(r, s, seat, town) && !check_patient(s, seat, town)) return true;
   }
   return false;
 }
 
 bool run_heal(const Rules&, State& s) {
-  if (s.agenda.top().a > 0) return true;
+  if (now<step::Heal>(s).to_go > 0) return true;
   s.agenda.pop();
   return false;
 }
 
-void heal_options(const Rules& r, const State& s, Seat seat, Options& out) {
-  const bool dream = s.agenda.top().card == 1;
-  const Space at = s.covens[seat].leader;
-  const std::uint8_t adjacent = r.board.towns[at];
-  const bool hazel = !dream && modifies(s, seat, Witch::Hazel, Action::Heal) &&
-                     !(s.turn.witches_used & bit(Witch::Hazel));
-  const std::uint8_t reach = hazel ? towns_within(r, at, kHazelReach) : adjacent;
+void heal_options(const Rules& r, const State& s, Seat seat, Offer& offer) {
+  const bool dream = now<step::Heal>(s).dream;
+  const bool hazel = has_witch(s, seat, Witch::Hazel);
   for (std::uint8_t town = 0; town < kTowns; ++town) {
-    if (!(reach >> town & 1) || !can_be_healed(s, seat, town)) continue;
-    list_payments(r, s, seat, town, illness_of(s.patient[town]), (adjacent >> town & 1) != 0, dream,
-                  out);
+    if (s.patient[town] == kNone) continue;
+    const bool adjacent = is_adjacent(r, s, seat, town);
+    if (dream && !adjacent) continue;
+    const std::uint8_t flags = !adjacent && hazel ? kHealHazel : 0;
+    const bool any = list_payments(s, seat, town, flags, offer);
+    if (!any && !dream)
+      offer(make(Choice::Heal, town, idx(remedy_for(illness_of(s.patient[town])))));
   }
-  if (hospital_open(r, s, seat, dream)) {
-    for (std::uint8_t illness = 0; illness < kIllnesses; ++illness) {
-      list_payments(r, s, seat, static_cast<std::uint8_t>(kHospitalTarget + illness),
-                    static_cast<Illness>(illness), true, dream, out);
-    }
+  if (check_hospital(r, s, seat, false)) return;
+  for (std::uint8_t illness = 0; illness < kIllnesses; ++illness) {
+    list_payments(s, seat, static_cast<std::uint8_t>(kHospitalTarget + illness), 0, offer);
   }
-  out.push_back(make(Choice::Done));
+}
+
+Why heal_check(const Rules& r, const State& s, Seat seat, Option option) {
+  const std::uint8_t target = option.a();
+  const bool hazel = option.c() & kHealHazel;
+  const Why why = target >= kHospitalTarget ? check_hospital(r, s, seat, hazel)
+                                            : check_town(r, s, seat, target, hazel);
+  return why ? why : check_payment(r, s, seat, option, illness_at(s, target));
 }
 
 void heal_answer(const Rules& r, State& s, Seat seat, Option option) {
   if (kind_of(option) == Choice::Done) return s.agenda.pop();
   const std::uint8_t target = option.a();
   const bool hospital = target >= kHospitalTarget;
-  const Illness illness =
-      hospital ? static_cast<Illness>(target - kHospitalTarget) : illness_of(s.patient[target]);
-  --s.agenda.top().a;
+  const Illness illness = illness_at(s, target);
+  count_down<step::Heal>(s);
   if (option.b() != kNone) spend_potion(r, s, seat, static_cast<Potion>(option.b()));
   if (hospital) {
     use_building(r, s, seat, Building::Hospital);
@@ -109,7 +167,7 @@ void heal_answer(const Rules& r, State& s, Seat seat, Option option) {
   if (option.c() & kHealHazel) s.turn.witches_used |= bit(Witch::Hazel);
   pay_scoring_spell(r, s, seat, Spell::WidowsSong);
   const bool reward = !hospital || in_force(s, seat, Spell::HelpfulSpirits);
-  push(s, Op::Advance, seat, idx(illness), reward);
+  push(s, seat, step::Advance{.healed = illness, .reward = reward});
   if (option.c() & kHealRecovery) {
     s.turn.flags &= static_cast<std::uint8_t>(~Turn::kRecovery);
     push_raise(s, seat, 1);
@@ -121,26 +179,21 @@ namespace {
 constexpr std::uint8_t kEdithAnyTrack = 0;
 constexpr std::uint8_t kEdithExtra = 1;
 
-// The tracks on which the coven may advance now, as a bit set.
-std::uint8_t open_tracks(const Rules& r, const State& s) {
-  const Frame& f = s.agenda.top();
-  const bool edith = modifies(s, f.seat, Witch::Edith, Action::Heal);
-  const bool any = f.pc == 1 || (edith && r.variant.edith == kEdithAnyTrack);
-  std::uint8_t tracks = 0;
-  for (int illness = 0; illness < kIllnesses; ++illness) {
-    if ((any || illness == f.card) && s.covens[f.seat].level[illness] < kLevels)
-      tracks = static_cast<std::uint8_t>(tracks | 1 << illness);
-  }
-  return tracks;
+Why check_track(const Rules& r, const State& s, int illness) {
+  const auto f = now<step::Advance>(s);
+  const Seat seat = seat_of_step(s);
+  if (s.covens[seat].level[illness] >= kLevels) return {Why::TrackFull, illness};
+  const bool edith = modifies(s, seat, Witch::Edith) && r.variant.edith == kEdithAnyTrack;
+  return f.extra || edith || illness == idx(f.healed) ? Why() : Why(Why::OtherTrack, illness);
 }
 
 // Ends the question; Edith's extra advance, where the edition reads her so, follows.
-Frame close_advance(const Rules& r, State& s) {
-  const Frame f = s.agenda.top();
+step::Advance close_advance(const Rules& r, State& s) {
+  const auto f = now<step::Advance>(s);
+  const Seat seat = seat_of_step(s);
   s.agenda.pop();
-  if (f.pc == 0 && r.variant.edith == kEdithExtra &&
-      modifies(s, f.seat, Witch::Edith, Action::Heal)) {
-    s.agenda.push(frame(Op::Advance, f.seat, f.card, f.a, 0, 1));
+  if (!f.extra && r.variant.edith == kEdithExtra && modifies(s, seat, Witch::Edith)) {
+    push(s, seat, step::Advance{.healed = f.healed, .reward = f.reward, .extra = true});
   }
   return f;
 }
@@ -148,24 +201,26 @@ Frame close_advance(const Rules& r, State& s) {
 }  // namespace
 
 bool run_advance(const Rules& r, State& s) {
-  if (open_tracks(r, s)) return true;
+  for (int illness = 0; illness < kIllnesses; ++illness) {
+    if (!check_track(r, s, illness)) return true;
+  }
   close_advance(r, s);
   return false;
 }
 
-void advance_options(const Rules& r, const State& s, Seat, Options& out) {
-  const std::uint8_t tracks = open_tracks(r, s);
-  for (std::uint8_t illness = 0; illness < kIllnesses; ++illness) {
-    if (tracks >> illness & 1) out.push_back(make(Choice::Track, illness));
-  }
-  out.push_back(make(Choice::Done));
+void advance_options(const Rules&, const State&, Seat, Offer& offer) {
+  offer.each(Choice::Track, (1u << kIllnesses) - 1);
+}
+
+Why advance_check(const Rules& r, const State& s, Seat, Option option) {
+  return check_track(r, s, option.a());
 }
 
 void advance_answer(const Rules& r, State& s, Seat seat, Option option) {
-  const Frame f = close_advance(r, s);
+  const auto f = close_advance(r, s);
   if (kind_of(option) == Choice::Done) return;
   const std::uint8_t level = ++s.covens[seat].level[option.a()];
-  if (!f.a) return;
+  if (!f.reward) return;
   const auto& rewards = r.rewards[option.a()][level];
   push_gain(s, seat, rewards[1]);
   push_gain(s, seat, rewards[0]);

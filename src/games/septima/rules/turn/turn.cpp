@@ -1,9 +1,10 @@
 #include "games/septima/rules/turn/turn.h"
 
 #include "games/septima/rules/effects.h"
-#include "games/septima/rules/things/abilities.h"
+#include "games/septima/rules/things/buildings.h"
 #include "games/septima/rules/things/potions.h"
 #include "games/septima/rules/things/spells.h"
+#include "games/septima/rules/things/witches.h"
 #include "games/septima/rules/turn/ritual.h"
 #include "games/septima/solo/spiders.h"
 
@@ -19,9 +20,7 @@ void begin_turn(State& s, Seat seat) {
 }
 
 void end_turn(const Rules& r, State& s, Seat seat) {
-  for (const Spell spell : {Spell::GoldenBrew, Spell::HelpfulSpirits}) {
-    if (in_force(s, seat, spell)) end_spell(r, s, seat, spell);
-  }
+  end_spells(r, s, seat, Lasting::Turn);
   s.covens[seat].cast = 0;
   if (s.solo) {
     lose_to_spiders_beside(r, s);
@@ -51,28 +50,29 @@ std::uint8_t matches_of(const State& s, Seat seat) {
 }
 
 bool run_turn(const Rules& r, State& s) {
-  Frame& f = s.agenda.top();
-  const Seat seat = f.seat;
-  const auto stage = static_cast<Stage>(f.pc + 1);
-  f.pc = idx(stage);
+  const Seat seat = seat_of_step(s);
+  const auto stage = static_cast<Stage>(idx(now<step::Turn>(s).stage) + 1);
+  rewrite(s, step::Turn{.stage = stage});
   if (stage == Stage::Quick) begin_turn(s, seat);
   s.turn.stage = idx(stage);
   switch (stage) {
     case Stage::Quick:
-      push(s, Op::QuickMove, seat);
+      push(s, seat, step::QuickMove{});
       break;
     case Stage::Before:
     case Stage::After:
-      push(s, Op::Window, seat);
+      push(s, seat, step::Window{});
       break;
     case Stage::Card:
-      push(s, Op::Perform, seat, s.turn.action, is_matched(s.turn));
+      push(s, seat,
+           step::Perform{.action = static_cast<Action>(s.turn.action),
+                         .matched = is_matched(s.turn)});
       break;
     case Stage::Suspicion:
-      push(s, Op::MatchRaise, seat);
+      push(s, seat, step::MatchRaise{});
       break;
     case Stage::Advance:
-      if (grants_advance(r, s.turn)) push(s, Op::MatchAdvance, seat);
+      if (grants_advance(r, s.turn)) push(s, seat, step::MatchAdvance{});
       break;
     default:
       end_turn(r, s, seat);
@@ -81,11 +81,24 @@ bool run_turn(const Rules& r, State& s) {
   return false;
 }
 
-void window_options(const Rules& r, const State& s, Seat seat, Options& out) {
-  list_potions(r, s, seat, out);
-  list_spells(r, s, seat, out);
-  list_abilities(r, s, seat, out);
-  out.push_back(make(Choice::Done));
+void window_options(const Rules& r, const State& s, Seat seat, Offer& offer) {
+  list_potions(s, seat, offer);
+  list_spells(s, seat, offer);
+  list_calls(r, s, seat, offer);
+  list_visits(r, s, seat, offer);
+}
+
+Why window_check(const Rules& r, const State& s, Seat seat, Option option) {
+  switch (kind_of(option)) {
+    case Choice::Use:
+      return check_use(s, seat, option);
+    case Choice::Cast:
+      return check_cast(r, s, seat, option);
+    case Choice::Call:
+      return check_call(r, s, seat, option);
+    default:
+      return check_visit(r, s, seat, option);
+  }
 }
 
 void window_answer(const Rules& r, State& s, Seat seat, Option option) {
@@ -119,7 +132,7 @@ int match_raise(const Rules& r, const Turn& turn) {
 }
 
 bool run_match_raise(const Rules& r, State& s) {
-  const Seat seat = s.agenda.top().seat;
+  const Seat seat = seat_of_step(s);
   s.agenda.pop();
   if (const int n = match_raise(r, s.turn)) push_raise(s, seat, n);
   return false;
@@ -128,20 +141,23 @@ bool run_match_raise(const Rules& r, State& s) {
 bool grants_advance(const Rules& r, const Turn& turn) { return r.full() && is_matched(turn); }
 
 bool run_match_advance(const Rules& r, State& s) {
-  const Seat seat = s.agenda.top().seat;
+  const Seat seat = seat_of_step(s);
   if (on_top_row(r, s, seat)) {
     s.agenda.pop();
     advance_to(r, s, seat, s.covens[seat].ritual);
     return false;
   }
-  if (can_advance(r, s, seat, s.turn.action)) return true;
+  if (!check_advance(r, s, seat, s.turn.action)) return true;
   s.agenda.pop();
   return false;
 }
 
-void match_advance_options(const Rules& r, const State& s, Seat seat, Options& out) {
-  list_advances(r, s, seat, s.turn.action, out);
-  out.push_back(make(Choice::Done));
+void match_advance_options(const Rules& r, const State& s, Seat seat, Offer& offer) {
+  list_advances(r, s, seat, offer);
+}
+
+Why match_advance_check(const Rules& r, const State& s, Seat seat, Option option) {
+  return check_advance_to(r, s, seat, option.a(), s.turn.action);
 }
 
 void match_advance_answer(const Rules& r, State& s, Seat seat, Option option) {

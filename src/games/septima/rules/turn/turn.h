@@ -8,7 +8,8 @@ namespace cauldron::septima {
 bool run_turn(const Rules& r, State& s);
 
 // The two windows: Practical Potions, Spells, Witches, Buildings, in any order and number.
-void window_options(const Rules& r, const State& s, Seat seat, Options& out);
+void window_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why window_check(const Rules& r, const State& s, Seat seat, Option option);
 void window_answer(const Rules& r, State& s, Seat seat, Option option);
 
 bool run_match_raise(const Rules& r, State& s);
@@ -22,7 +23,8 @@ std::uint8_t matches_of(const State& s, Seat seat);
 // The turn ends with a Ritual Advance, if the marker can advance.
 bool grants_advance(const Rules& r, const Turn& turn);
 bool run_match_advance(const Rules& r, State& s);
-void match_advance_options(const Rules& r, const State& s, Seat seat, Options& out);
+void match_advance_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why match_advance_check(const Rules& r, const State& s, Seat seat, Option option);
 void match_advance_answer(const Rules& r, State& s, Seat seat, Option option);
 
 }  // namespace cauldron::septima

@@ -1,5 +1,6 @@
 #include "games/septima/rules/turn/way_out.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -25,9 +26,11 @@ class Search {
   Search(const Rules& r, Seat seat, Look look)
       : r_(r), seat_(seat), thrifty_(look == Look::Bounded) {}
 
-  bool finds_way(State& s) {
+  bool finds_way_after(const State& s, Option option) {
+    State after = s;
+    apply(r_, after, seat_, option);
     left_ = thrifty_ ? kBounded : kAll;
-    return leaves(s);
+    return leaves(after);
   }
 
  private:
@@ -79,7 +82,7 @@ class Search {
 
   bool leaves_by_answer(const State& s) {
     Options list;
-    step_of(op_of(s.agenda.top())).options(r_, s, seat_, list);
+    list_answers(r_, s, seat_, list);
     const Space here = s.covens[seat_].leader;
     for (const Option option : list) {
       if (moves_leader(kind_of(option)) && option.a() != here &&
@@ -90,7 +93,7 @@ class Search {
     Choice last = Choice::Done;
     for (const Option option : list) {
       const Choice kind = kind_of(option);
-      if (thrifty_ && is_idle(r_, s, seat_, option, brewing)) continue;
+      if (thrifty_ && is_idle(s, seat_, option, brewing)) continue;
       if (thrifty_ && kind == last && are_alike(kind, brewing)) continue;
       last = kind;
       State after = s;
@@ -106,6 +109,12 @@ class Search {
   int left_ = 0;
   std::array<std::uint64_t, 256> failed_{};  // positions that lead nowhere, the latest of each slot
 };
+
+// The option may leave the Leader where it may not stay.
+bool is_risky(const Rules& r, const State& s, Seat seat, Option option, bool pausing) {
+  const bool moves = moves_leader(kind_of(option)) && option.a() != s.covens[seat].leader;
+  return moves ? occupied(r, s, seat, option.a()) : pausing;
+}
 
 }  // namespace
 
@@ -123,16 +132,28 @@ void drop_stranding(const Rules& r, const State& s, Seat seat, Options& options,
   std::optional<Search> search;
   for (std::size_t i = 0; i < options.size(); ++i) {
     const Option option = options[i];
-    const bool moves = moves_leader(kind_of(option)) && option.a() != s.covens[seat].leader;
-    if (moves ? occupied(r, s, seat, option.a()) : pausing) {
+    if (is_risky(r, s, seat, option, pausing)) {
       if (!search) search.emplace(r, seat, look);
-      State after = s;
-      apply(r, after, seat, option);
-      if (!search->finds_way(after)) continue;
+      if (!search->finds_way_after(s, option)) continue;
     }
     options[kept++] = option;
   }
   if (kept > 0 || all == 0) options.shrink(kept);
+}
+
+Why stranding_reason(Option option) {
+  return moves_leader(kind_of(option)) ? Why::Occupied : Why::MustLeave;
+}
+
+Why check_stranding(const Rules& r, const State& s, Seat seat, Option option) {
+  if (!in_own_turn(s, seat)) return {};
+  const bool pausing = may_not_stay(r, s, seat);
+  if (!is_risky(r, s, seat, option, pausing)) return {};
+  if (Search(r, seat, Look::Bounded).finds_way_after(s, option)) return {};
+  Options options;
+  list_options(r, s, seat, options);
+  const bool kept = std::find(options.begin(), options.end(), option) != options.end();
+  return kept ? Why() : stranding_reason(option);
 }
 
 }  // namespace cauldron::septima

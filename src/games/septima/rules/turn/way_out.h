@@ -18,5 +18,9 @@ enum class Look { Bounded, Everything };
 // stay if none could.
 void drop_stranding(const Rules& r, const State& s, Seat seat, Options& options,
                     Look look = Look::Bounded);
+// The same for one option that the present step allows.
+Why check_stranding(const Rules& r, const State& s, Seat seat, Option option);
+// What is wrong with an option that strands the Leader.
+Why stranding_reason(Option option);
 
 }  // namespace cauldron::septima

@@ -6,7 +6,9 @@
 #include <numeric>
 
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/buildings.h"
 #include "games/septima/rules/things/spells.h"
+#include "games/septima/rules/things/witches.h"
 #include "games/septima/rules/turn/movement.h"
 
 namespace cauldron::septima {
@@ -42,7 +44,7 @@ class Fingerprint {
 bool leaves_later(const Rules& r, const State& s, Seat seat) {
   if (!stage_is_before(s, Stage::Suspicion)) return false;
   const bool flies = s.covens[seat].potions[idx(Potion::Flying)] > 0 ||
-                     is_castable(r, s, seat, Spell::EmeraldPassage);
+                     !check_castable(r, s, seat, Spell::EmeraldPassage);
   if (flies && empty_within(r, s, seat, kMaxSpaces)) return true;
   return stage_is_before(s, Stage::Card) && s.turn.action == idx(Action::Move) &&
          empty_within(r, s, seat, kMoveSpaces);
@@ -54,7 +56,7 @@ std::uint64_t fingerprint(const State& s, Seat seat) {
   print.add(&s.covens[seat], sizeof(Coven));
   print.add(&s.turn, sizeof s.turn);
   print.add(s.facts, sizeof s.facts);
-  const auto* displays = reinterpret_cast<const unsigned char*>(s.deck);  // and what follows them
+  const auto* displays = reinterpret_cast<const unsigned char*>(&s.deck);  // and what follows them
   const auto* end = reinterpret_cast<const unsigned char*>(&s + 1);
   print.add(displays, static_cast<std::size_t>(end - displays));
   return print.value();
@@ -78,19 +80,24 @@ bool may_still_brew(const State& s, Seat seat) {
   }
 }
 
-bool is_idle(const Rules& r, const State& s, Seat seat, Option option, bool brewing) {
+bool is_idle(const State& s, Seat seat, Option option, bool brewing) {
   const bool tommy = has_witch(s, seat, Witch::Tommy);
   if (kind_of(option) == Choice::Use) {
     const auto potion = static_cast<Potion>(option.a() & 7);
     return potion == Potion::Love || (potion == Potion::Calming && (option.c() != 0 || !tommy));
   }
   if (kind_of(option) != Choice::Cast) return false;
-  const auto spell = static_cast<Spell>(option.a());
-  if (spell == Spell::DreamPowder || (spell == Spell::EtherealSong && !tommy)) return true;
-  if (spell == Spell::MagicMortar) return !brewing;
-  const Lasting lasting = r.spells[idx(spell)].lasting;
-  const bool later = lasting != Lasting::Instant && lasting != Lasting::Turn;
-  return later && spell != Spell::WingsOfWind;
+  switch (kSpellTable[option.a()].leaving) {
+    case Leaving::Perhaps:
+      return false;
+    case Leaving::Never:
+      return true;
+    case Leaving::ByBrewing:
+      return !brewing;
+    case Leaving::ByLowSuspicion:
+      return !tommy;
+  }
+  return false;
 }
 
 bool are_alike(Choice kind, bool brewing) {

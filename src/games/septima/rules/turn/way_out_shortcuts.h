@@ -15,7 +15,7 @@ bool is_hopeless(const Rules& r, const State& s, Seat seat);
 bool may_still_brew(const State& s, Seat seat);
 // The option never helps to leave: it is about Hunters or Citizens, or a Spell whose effect is for
 // later. Only Tommy asks for low Suspicion.
-bool is_idle(const Rules& r, const State& s, Seat seat, Option option, bool brewing);
+bool is_idle(const State& s, Seat seat, Option option, bool brewing);
 // Answers of this kind are one as good as any other for leaving.
 bool are_alike(Choice kind, bool brewing);
 

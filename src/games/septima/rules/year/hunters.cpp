@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "games/septima/rules/things/abilities.h"
+#include "games/septima/rules/things/spells.h"
+#include "games/septima/rules/things/witches.h"
 #include "games/septima/rules/year/suspicion.h"
 
 namespace cauldron::septima {
@@ -11,10 +12,6 @@ namespace {
 
 constexpr int kOttoHelp = 2;
 
-// Frame fields of RollHunter and AnswerRoll.
-constexpr std::uint16_t kRolledAgain = 1;  // a
-constexpr std::uint16_t kAlbertUsed = 1;   // b: one roll is one occasion, however often repeated
-
 bool is_active(const State& s, Hut hut) { return s.huts[hut] == idx(Hunter::Active); }
 
 // Suspicion draws Hunters, but they cannot find an invisible Leader.
@@ -22,29 +19,24 @@ bool is_sought(const State& s, Seat seat) {
   return s.covens[seat].has(Coven::kRaised) && !in_force(s, seat, Spell::Invisibility);
 }
 
-// In the deterministic variant nobody waits for a roll: Albert acts in the own turn (abilities.h).
-bool can_call_albert(const Rules& r, const State& s, Seat seat) {
-  return !r.variant.fixed_hunters && s.agenda.top().b != kAlbertUsed &&
-         has_witch(s, seat, Witch::Albert) && payable(s.covens[seat]) >= kAlbertCost;
-}
-
 // The chase itself takes no state: the Hunter is back in its Hut before anything else happens.
 void chase(const Rules& r, State& s, Seat seat) {
-  const int reach = hunter_reach(r, s, seat) - s.agenda.top().a;
+  const int reach = hunter_reach(r, s, seat) - now<step::AnswerRoll>(s).steps_off;
   s.rolled = 0;
   s.agenda.pop();
   if (catches(reach, hunter_distance(r, s, seat))) push_loss(r, s, seat);
 }
 
 void call_albert(const Rules& r, State& s, Seat seat, Hut hut) {
-  set_hunter(s, hut, r.variant.albert_phase ? Hunter::Inactive : Hunter::InactiveSeason);
+  auto f = now<step::AnswerRoll>(s);
   if (hut == zone_of(r, s, seat)) {
     s.rolled = 0;
     s.agenda.pop();
   } else {
-    s.agenda.top().b = kAlbertUsed;
+    f.albert_used = true;
+    rewrite(s, f);
   }
-  push_pay(s, seat, kAlbertCost);
+  use_albert(r, s, seat, hut);
 }
 
 // The Zone whose Active Hunter is the next one counter-clockwise, or kNone.
@@ -88,20 +80,21 @@ int hunter_distance(const Rules& r, const State& s, Seat seat) {
 }
 
 bool run_hunter_rolls(const Rules& r, State& s) {
-  Frame& f = s.agenda.top();
-  if (f.a == r.seats()) {
+  auto f = now<step::HunterRolls>(s);
+  if (f.checked == r.seats()) {
     s.agenda.pop();
     return false;
   }
-  const Seat seat = seat_in_turn_order(r, s, f.a++);
+  const Seat seat = seat_in_turn_order(r, s, f.checked++);
+  rewrite(s, f);
   if (is_sought(s, seat) && chasing_hut(r, s, s.covens[seat].leader) != kNone) {
     s.covens[seat].flags |= Coven::kRolled;
     if (r.variant.fixed_hunters) {
       s.rolled = s.fixed_roll;
-      push(s, Op::AnswerRoll, seat);
+      push(s, seat, step::AnswerRoll{});
       pay_scoring_spell(r, s, seat, Spell::LionsRoar);
     } else {
-      push(s, Op::RollHunter, seat);
+      push(s, seat, step::RollHunter{});
     }
   }
   return false;
@@ -121,12 +114,11 @@ void roll_hunter_chances(const Rules& r, const State&, Chances& out) {
 }
 
 void roll_hunter_answer(const Rules& r, State& s, Seat, Option option) {
-  const Frame f = s.agenda.top();
+  const auto f = now<step::RollHunter>(s);
+  const Seat seat = seat_of_step(s);
   s.rolled = option.a();
-  s.agenda.become(frame(Op::AnswerRoll, f.seat, 0, 0, f.b));
-  if (f.a != kRolledAgain || !r.variant.roar_once) {
-    pay_scoring_spell(r, s, f.seat, Spell::LionsRoar);
-  }
+  become(s, seat, step::AnswerRoll{.albert_used = f.albert_used});
+  if (!f.again || !r.variant.roar_once) pay_scoring_spell(r, s, seat, Spell::LionsRoar);
 }
 
 void fix_roll_answer(const Rules&, State& s, Seat, Option option) {
@@ -134,26 +126,36 @@ void fix_roll_answer(const Rules&, State& s, Seat, Option option) {
   s.fixed_roll = option.a();
 }
 
-void answer_roll_options(const Rules& r, const State& s, Seat seat, Options& out) {
-  if (s.covens[seat].charms > 0) out.push_back(make(Choice::Charm));
-  if (can_call_albert(r, s, seat)) {
-    for (Hut hut = 0; hut < kZones; ++hut) {
-      if (is_active(s, hut)) out.push_back(make(Choice::Call, idx(Witch::Albert), hut));
-    }
+void answer_roll_options(const Rules& r, const State& s, Seat seat, Offer& offer) {
+  offer(make(Choice::Charm));
+  if (r.variant.fixed_hunters || !has_witch(s, seat, Witch::Albert)) return;
+  for (Hut hut = 0; hut < kZones; ++hut) {
+    if (is_active(s, hut)) offer(make(Choice::Call, idx(Witch::Albert), hut));
   }
-  out.push_back(make(Choice::Done));
+}
+
+Why answer_roll_check(const Rules& r, const State& s, Seat seat, Option option) {
+  if (kind_of(option) == Choice::Charm) return s.covens[seat].charms > 0 ? Why::None : Why::NoCharm;
+  if (const Why why = check_only_call(s, seat, option, Witch::Albert)) return why;
+  // In the deterministic variant nobody waits for a roll: he helps in the coven's own turn.
+  if (r.variant.fixed_hunters) return {Why::WitchInTurn, Witch::Albert};
+  if (now<step::AnswerRoll>(s).albert_used) return {Why::WitchUsedRoll, Witch::Albert};
+  if (const Why why = check_albert(s, seat)) return why;
+  return check_hut(s, option.b());
 }
 
 void answer_roll_answer(const Rules& r, State& s, Seat seat, Option option) {
+  auto f = now<step::AnswerRoll>(s);
   switch (kind_of(option)) {
     case Choice::Charm:
       --s.covens[seat].charms;
       if (r.variant.fixed_hunters) {  // one step less instead of another roll
-        ++s.agenda.top().a;
+        ++f.steps_off;
+        rewrite(s, f);
         return;
       }
       s.rolled = 0;
-      s.agenda.become(frame(Op::RollHunter, seat, 0, kRolledAgain, s.agenda.top().b));
+      become(s, seat, step::RollHunter{.again = true, .albert_used = f.albert_used});
       return;
     case Choice::Call:
       call_albert(r, s, seat, option.b());

@@ -11,7 +11,8 @@ bool run_hunter_rolls(const Rules& r, State& s);
 void roll_hunter_chances(const Rules& r, const State& s, Chances& out);
 void roll_hunter_answer(const Rules& r, State& s, Seat seat, Option option);
 
-void answer_roll_options(const Rules& r, const State& s, Seat seat, Options& out);
+void answer_roll_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why answer_roll_check(const Rules& r, const State& s, Seat seat, Option option);
 void answer_roll_answer(const Rules& r, State& s, Seat seat, Option option);
 
 void fix_roll_answer(const Rules& r, State& s, Seat seat, Option option);

@@ -1,4 +1,5 @@
 #include "games/septima/rules/year/scoring.h"
+#include "games/septima/rules/things/spells.h"
 
 #include <algorithm>
 #include <numeric>

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 
+#include "games/septima/rules/things/spells.h"
 #include "games/septima/solo/widow.h"
 
 namespace cauldron::septima {
 
 namespace {
+
+constexpr int kPhaseSteps = 5;  // A to E
 
 int patients_on_board(const State& s) {
   return kTowns - static_cast<int>(std::count(std::begin(s.patient), std::end(s.patient), kNone));
@@ -50,13 +53,7 @@ void clear_phase(const Rules& r, State& s) {
 
 void end_season_spells(const Rules& r, State& s) {
   for (int i = 0; i < r.seats(); ++i) {
-    const Seat seat = seat_in_turn_order(r, s, i);
-    for (int spell = 0; spell < kSpells; ++spell) {
-      if (r.spells[spell].lasting != Lasting::Season) continue;
-      if (in_force(s, seat, static_cast<Spell>(spell))) {
-        end_spell(r, s, seat, static_cast<Spell>(spell));
-      }
-    }
+    end_spells(r, s, seat_in_turn_order(r, s, i), Lasting::Season);
   }
 }
 
@@ -97,23 +94,22 @@ void push_shift_spells(State& s) {
     if (s.bottom[element] != kNone) s.spell_box |= 1u << s.bottom[element];
     s.bottom[element] = s.middle[element];
     s.middle[element] = kNone;
-    push(s, Op::RevealSpell, 0, 0, static_cast<std::uint16_t>(element), 1);
+    push(s, step::RevealSpell{.element = static_cast<Element>(element), .row = DisplayRow::Middle});
   }
 }
 
 bool run_year(const Rules&, State& s) {
-  Frame& f = s.agenda.top();
-  switch (f.pc) {
+  switch (now<step::Year>(s).part) {
     case 0:
-      f.pc = 1;
-      if (s.season > 0) push(s, Op::Prepare);
+      rewrite(s, step::Year{.part = 1});
+      if (s.season > 0) push(s, step::Prepare{});
       break;
     case 1:
       if (s.step == kStepTrials) {
-        f.pc = 2;
-        push(s, Op::Trials);
+        rewrite(s, step::Year{.part = 2});
+        push(s, step::Trials{});
       } else {
-        push(s, Op::Phase);
+        push(s, step::Phase{});
       }
       break;
     case 2:
@@ -121,40 +117,39 @@ bool run_year(const Rules&, State& s) {
         s.step = kStepOver;
         s.agenda.pop();
       } else {
-        f.pc = 3;
-        push(s, Op::CrowdPicks);
+        rewrite(s, step::Year{.part = 3});
+        push(s, step::CrowdPicks{});
       }
       break;
     default:
-      f.pc = 0;
-      push(s, Op::EndSeason);
+      rewrite(s, step::Year{.part = 0});
+      push(s, step::EndSeason{});
   }
   return false;
 }
 
 bool run_prepare(const Rules& r, State& s) {
-  Frame& f = s.agenda.top();
-  switch (f.pc++) {
+  switch (next_part<step::Prepare>(s)) {
     case 0:
-      push(s, Op::RevealTrial);
+      push(s, step::RevealTrial{});
       break;
     case 1: {
       anger_patients(s);
       settle_angry(r, s);
       const int missing = 2 + r.seats() - patients_on_board(s);
-      if (missing > 0) push(s, Op::DrawPatient, 0, 0, 0, static_cast<std::uint16_t>(missing));
+      if (missing > 0) push(s, step::DrawPatient{.to_go = static_cast<std::uint8_t>(missing)});
       break;
     }
     case 2:
       s.septima_stack = r.actions_used;
       s.septima[0] = s.septima[1] = kNone;
-      push(s, Op::SetMarker, 0, 0, 0);
+      push(s, step::SetMarker{.side = 0});
       break;
     case 3:
-      push(s, Op::SetMarker, 0, 0, 1);
+      push(s, step::SetMarker{.side = 1});
       break;
     case 4:
-      if (r.variant.fixed_hunters) push(s, Op::FixRoll);
+      if (r.variant.fixed_hunters) push(s, step::FixRoll{});
       if (s.solo) push_new_row(s);
       break;
     default:
@@ -164,22 +159,37 @@ bool run_prepare(const Rules& r, State& s) {
 }
 
 bool run_phase(const Rules&, State& s) {
-  constexpr Op kSteps[] = {Op::Select, Op::Turns, Op::HunterRolls, Op::Relocations, Op::EndPhase};
-  Frame& f = s.agenda.top();
-  if (f.pc == std::size(kSteps)) {
+  const std::uint8_t part = next_part<step::Phase>(s);
+  if (part == kPhaseSteps) {
     s.agenda.pop();
     return false;
   }
-  s.step = f.pc;
-  const Op op = kSteps[f.pc++];
-  push(s, s.solo && op == Op::Select ? Op::SoloSelect : op);
+  s.step = part;
+  switch (part) {
+    case 0:
+      s.solo ? push(s, step::SoloSelect{}) : push(s, step::Select{});
+      break;
+    case 1:
+      push(s, step::Turns{});
+      break;
+    case 2:
+      push(s, step::HunterRolls{});
+      break;
+    case 3:
+      push(s, step::Relocations{});
+      break;
+    default:
+      push(s, step::EndPhase{});
+  }
   return false;
 }
 
-void select_options(const Rules&, const State& s, Seat seat, Options& out) {
-  for (std::uint8_t action = 0; action < kActions; ++action) {
-    if ((s.covens[seat].hand >> action & 1u) != 0) out.push_back(make(Choice::Select, action));
-  }
+void select_options(const Rules& r, const State&, Seat, Offer& offer) {
+  offer.each(Choice::Select, r.actions_used);
+}
+
+Why select_check(const Rules&, const State& s, Seat seat, Option option) {
+  return s.covens[seat].hand >> option.a() & 1 ? Why() : Why(Why::NotInHand, option.a());
 }
 
 void select_answer(const Rules& r, State& s, Seat seat, Option option) {
@@ -195,31 +205,31 @@ void select_answer(const Rules& r, State& s, Seat seat, Option option) {
 }
 
 int turns_over(const Rules& r, const State& s) {
-  for (std::uint32_t i = 0; i < s.agenda.depth; ++i) {
-    const Frame& f = s.agenda.frames[i];
-    if (op_of(f) == Op::Turns) return std::max(f.a - 1, 0);  // the last one is still going on
+  if (const Frame* f = s.agenda.find<step::Turns>()) {
+    return std::max(f->as<step::Turns>().begun - 1, 0);  // the last one is still going on
   }
   return s.step == 0 || s.step == kStepSetup ? 0 : r.seats();
 }
 
 bool run_turns(const Rules& r, State& s) {
-  Frame& f = s.agenda.top();
-  if (f.a == r.seats()) {
+  auto f = now<step::Turns>(s);
+  if (f.begun == r.seats()) {
     s.agenda.pop();
-  } else {
-    const Seat seat = seat_in_turn_order(r, s, f.a++);
-    push(s, is_widow(s, seat) ? Op::WidowTurn : Op::Turn, seat);
+    return false;
   }
+  const Seat seat = seat_in_turn_order(r, s, f.begun++);
+  rewrite(s, f);
+  is_widow(s, seat) ? push(s, seat, step::WidowTurn{}) : push(s, seat, step::Turn{});
   return false;
 }
 
 // The right marker stays out until the next Preparation, also with two covens.
 bool run_end_phase(const Rules& r, State& s) {
-  Frame& f = s.agenda.top();
-  if (f.pc++ == 0) {
+  if (!now<step::EndPhase>(s).marker_set) {
+    rewrite(s, step::EndPhase{.marker_set = true});
     s.septima[1] = s.septima[0];
     s.septima[0] = kNone;
-    push(s, Op::SetMarker, 0, 0, 0);
+    push(s, step::SetMarker{.side = 0});
     return false;
   }
   clear_phase(r, s);
@@ -234,7 +244,7 @@ bool run_end_phase(const Rules& r, State& s) {
   }
   s.agenda.pop();
   if (s.step == kStepTrials) return false;
-  if (r.variant.fixed_hunters) push(s, Op::FixRoll);
+  if (r.variant.fixed_hunters) push(s, step::FixRoll{});
   if (s.solo) push_refill_row(s);
   return false;
 }

@@ -18,7 +18,8 @@ bool run_year(const Rules& r, State& s);
 bool run_prepare(const Rules& r, State& s);
 bool run_phase(const Rules& r, State& s);
 
-void select_options(const Rules& r, const State& s, Seat seat, Options& out);
+void select_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why select_check(const Rules& r, const State& s, Seat seat, Option option);
 void select_answer(const Rules& r, State& s, Seat seat, Option option);
 
 // How many covens have had their turn in this Moon Phase.

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/buildings.h"
 #include "games/septima/rules/turn/ritual.h"
 #include "games/septima/rules/year/witch_stack.h"
 #include "games/septima/solo/widow.h"
@@ -37,40 +38,50 @@ Coven new_coven(const Rules& r) {
 // The Black Widow has no book, no Prologue, no Leader and no Ritual marker.
 int people(const State& s) { return s.solo ? 1 : s.seats; }
 
-// The Regular Spells of an element, as a bit set of its ten.
-std::uint16_t regular_spells(const Rules& r, int element) {
-  unsigned set = 0;
-  for (int i = 0; i < 10; ++i) {
-    if (!r.spells[10 * element + i].scoring) set |= 1u << i;
+// The scoring Spells of an element.
+std::uint32_t scoring_spells(const Rules& r, Element element) {
+  std::uint32_t set = 0;
+  for (const SpellEntry& entry : kSpellTable) {
+    if (entry.element == element && r.spells[idx(entry.spell)].scoring) set |= bit(entry.spell);
   }
-  return static_cast<std::uint16_t>(set);
+  return set;
+}
+
+std::uint32_t regular_spells(const Rules& r) {
+  std::uint32_t set = 0;
+  for (int spell = 0; spell < kSpells; ++spell) {
+    if (!r.spells[spell].scoring) set |= 1u << spell;
+  }
+  return set;
 }
 
 // The last player in turn order comes first, then counter-clockwise. Frames are pushed so that
 // the first one ends on top.
-void push_backwards(const Rules& r, State& s, Op op) {
-  for (int i = 0; i < people(s); ++i) push(s, op, seat_in_turn_order(r, s, i));
+template <AgendaStep Step>
+void push_backwards(const Rules& r, State& s, Step step) {
+  for (int i = 0; i < people(s); ++i) push(s, seat_in_turn_order(r, s, i), step);
 }
 
-void push_for_all(State& s, Op op, std::uint16_t a = 0, std::uint16_t b = 0) {
-  for (int seat = people(s) - 1; seat >= 0; --seat) push(s, op, static_cast<Seat>(seat), 0, a, b);
+template <AgendaStep Step>
+void push_for_all(State& s, Step step) {
+  for (int seat = people(s) - 1; seat >= 0; --seat) push(s, static_cast<Seat>(seat), step);
 }
 
 void push_display(State& s) {
-  const std::uint16_t rows[3] = {1, 2, 0};  // middle row, bottom row, scoring: last pushed is first
-  for (const std::uint16_t row : rows) {
+  // The last pushed comes first.
+  for (const DisplayRow row : {DisplayRow::Middle, DisplayRow::Bottom, DisplayRow::Scoring}) {
     for (int element = kElements - 1; element >= 0; --element) {
-      push(s, Op::RevealSpell, 0, 0, static_cast<std::uint16_t>(element), row);
+      push(s, step::RevealSpell{.element = static_cast<Element>(element), .row = row});
     }
   }
 }
 
 void push_draft(State& s) {
-  push(s, Op::DraftPlace);
+  push(s, step::DraftPlace{});
   for (int round = 2; round >= 0; --round) {
-    push(s, Op::DraftPick, 0, 0, static_cast<std::uint16_t>(round));
+    push(s, step::DraftPick{.round = static_cast<std::uint8_t>(round)});
   }
-  push(s, Op::DraftDeal);
+  push(s, step::DraftDeal{});
 }
 
 void return_prologue(State& s) {
@@ -95,84 +106,81 @@ State initial_state(const Rules& r) {
   fill(s.patient, kNone);
   fill(s.buildings, kNone);
   s.septima_stack = r.actions_used;
-  if (r.full()) {
-    for (int element = 0; element < kElements; ++element) {
-      s.deck[element] = regular_spells(r, element);
-    }
-  }
+  if (r.full()) s.deck = regular_spells(r);
   s.patient_layers[0] = (1u << kPatients) - 1;
   s.prologue_deck = (1u << kPrologues) - 1;
   for (Hut hut = 0; hut < kZones; hut += 2) s.huts[hut] = idx(Hunter::Active);
   s.angry_supply = kAngryCitizens;
   if (r.solo()) set_up_widow(r, s);
   s.step = kStepSetup;
-  push(s, Op::Setup);
+  push(s, step::Setup{});
   return s;
 }
 
 bool run_setup(const Rules& r, State& s) {
-  const int part = s.agenda.top().pc++;
-  switch (part) {
+  switch (next_part<step::Setup>(s)) {
     case 0:
       for (int slot = kIngredients - 1; slot >= 0; --slot) {
-        push(s, Op::SetLunar, 0, 0, static_cast<std::uint16_t>(slot));
+        push(s, step::SetLunar{.slot = static_cast<std::uint8_t>(slot)});
       }
       break;
     case 1:
-      push(s, Op::DrawPatient, 0, 0, 0, static_cast<std::uint16_t>(2 + s.seats));
+      push(s, step::DrawPatient{.to_go = static_cast<std::uint8_t>(2 + s.seats)});
       break;
     case 2:
-      push(s, Op::RevealTrial);
+      push(s, step::RevealTrial{});
       break;
     case 3:
-      push(s, Op::SetMarker, 0, 0, 1);
-      push(s, Op::SetMarker, 0, 0, 0);
+      push(s, step::SetMarker{.side = 1});
+      push(s, step::SetMarker{.side = 0});
       break;
     case 4:
       if (!r.full()) break;
       push_display(s);
-      push(s, Op::Build, 0, 0, 1);
-      push(s, Op::Build, 0, 0, 0);
+      push(s, step::Build{.plot = 1});
+      push(s, step::Build{.plot = 0});
       break;
     case 5:
-      push_for_all(s, Op::DealBook);
+      push_for_all(s, step::DealBook{});
       break;
     case 6:
       if (s.solo) {
-        push(s, Op::SoloDeal, 0, 0, kSoloWitches);
+        push(s, step::SoloDeal{.to_go = kSoloWitches});
       } else if (r.full()) {
         push_draft(s);
       } else {
-        for (int i = 0; i < kStartingWitches; ++i) push_for_all(s, Op::DrawWitches, 1, 1);
+        for (int i = 0; i < kStartingWitches; ++i) {
+          push_for_all(s, step::DrawWitches{.to_go = 1, .openly = true});
+        }
       }
       break;
     case 7:
-      for (int i = 0; i < kPrologueEach; ++i) push_for_all(s, Op::DealPrologue);
+      for (int i = 0; i < kPrologueEach; ++i) push_for_all(s, step::DealPrologue{});
       break;
     case 8:
-      push_for_all(s, Op::Arrange);
+      push_for_all(s, step::Arrange{});
       break;
     case 9:
-      if (!s.solo) push(s, Op::ChooseFirst);
+      if (!s.solo) push(s, step::ChooseFirst{});
       break;
     case 10:
-      push_backwards(r, s, Op::Begin);
+      push_backwards(r, s, step::Begin{});
       break;
     case 11:
       return_prologue(s);
-      if (r.full()) push_backwards(r, s, Op::StartSpell);
+      if (r.full()) push_backwards(r, s, step::StartSpell{});
       break;
     case 12:
-      if (r.full()) push_backwards(r, s, Op::StartMark);
+      if (r.full()) push_backwards(r, s, step::StartMark{});
       break;
     case 13:
       settle_angry(r, s);
       if (s.solo) push_new_row(s);
-      if (r.variant.fixed_hunters) push(s, Op::FixRoll);
+      if (r.variant.fixed_hunters) push(s, step::FixRoll{});
       break;
     default:
       s.step = 0;
-      s.agenda.become(frame(Op::Year));
+      become(s, 0, step::Year{});
       break;
   }
   return false;
@@ -181,7 +189,7 @@ bool run_setup(const Rules& r, State& s) {
 // --- the board -----------------------------------------------------------------------------------
 
 void set_lunar_chances(const Rules&, const State& s, Chances& out) {
-  const auto slot = static_cast<std::uint8_t>(s.agenda.top().a);
+  const std::uint8_t slot = now<step::SetLunar>(s).slot;
   for (std::uint8_t type = 0; type < kIngredients; ++type) {
     if (std::find(std::begin(s.lunar), std::end(s.lunar), type) != std::end(s.lunar)) continue;
     out.push_back({make(Choice::Lunar, slot, type), 1});
@@ -194,7 +202,7 @@ void set_lunar_answer(const Rules&, State& s, Seat, Option option) {
 }
 
 bool run_draw_patient(const Rules&, State& s) {
-  if (s.agenda.top().b > 0 && s.patient_layers[0] != 0) return true;
+  if (now<step::DrawPatient>(s).to_go > 0 && s.patient_layers[0] != 0) return true;
   s.agenda.pop();
   return false;
 }
@@ -208,10 +216,10 @@ void draw_patient_chances(const Rules&, const State& s, Chances& out) {
 // The first token seeks an empty Town of its banner from number 1 on, every further one clockwise
 // from the Town just filled.
 void draw_patient_answer(const Rules& r, State& s, Seat, Option option) {
-  Frame& f = s.agenda.top();
+  const auto f = now<step::DrawPatient>(s);
   const std::uint8_t token = option.a();
   const bool yellow = token % 2 == 0;
-  int town = f.a % kTowns;
+  int town = f.first_town;
   for (int tried = 0; tried < kTowns; ++tried, town = (town + 1) % kTowns) {
     if (s.patient[town] == kNone && r.board.yellow[town] == yellow) break;
   }
@@ -222,8 +230,9 @@ void draw_patient_answer(const Rules& r, State& s, Seat, Option option) {
     std::copy(std::begin(s.patient_layers) + 1, std::end(s.patient_layers), s.patient_layers);
     s.patient_layers[kPatients - 1] = 0;
   }
-  f.a = static_cast<std::uint16_t>(town + 1);
-  --f.b;
+  const auto next = static_cast<std::uint8_t>((town + 1) % kTowns);
+  rewrite(s,
+          step::DrawPatient{.first_town = next, .to_go = static_cast<std::uint8_t>(f.to_go - 1)});
 }
 
 bool run_set_marker(const Rules&, State& s) {
@@ -233,7 +242,7 @@ bool run_set_marker(const Rules&, State& s) {
 }
 
 void set_marker_chances(const Rules&, const State& s, Chances& out) {
-  const auto side = static_cast<std::uint8_t>(s.agenda.top().a);
+  const std::uint8_t side = now<step::SetMarker>(s).side;
   for (std::uint8_t action = 0; action < kActions; ++action) {
     if (s.septima_stack >> action & 1) out.push_back({make(Choice::Marker, side, action), 1});
   }
@@ -246,50 +255,48 @@ void set_marker_answer(const Rules&, State& s, Seat, Option option) {
 }
 
 void build_chances(const Rules&, const State& s, Chances& out) {
-  const Building first = s.agenda.top().a == 0 ? Building::AntiqueShop : Building::FlyingElephant;
-  for (int i = 0; i < 3; ++i) {
-    out.push_back({make(Choice::Build, static_cast<std::uint8_t>(idx(first) + i)), 1});
+  const Plate plate = now<step::Build>(s).plot == 0 ? Plate::Bronze : Plate::Golden;
+  for (const BuildingEntry& entry : kBuildingTable) {
+    if (entry.plate == plate) out.push_back({make(Choice::Build, idx(entry.building)), 1});
   }
 }
 
 void build_answer(const Rules&, State& s, Seat, Option option) {
-  s.buildings[s.agenda.top().a] = option.a();
+  s.buildings[now<step::Build>(s).plot] = option.a();
   s.agenda.pop();
 }
 
 // --- Spells and books ----------------------------------------------------------------------------
 
 bool run_reveal_spell(const Rules&, State& s) {
-  const Frame& f = s.agenda.top();
-  if (f.b == 0 || s.deck[f.a] != 0) return true;
+  const auto f = now<step::RevealSpell>(s);
+  if (f.row == DisplayRow::Scoring || (deck_of(s, idx(f.element))) != 0) return true;
   s.agenda.pop();
   return false;
 }
 
 void reveal_spell_chances(const Rules& r, const State& s, Chances& out) {
-  const Frame& f = s.agenda.top();
-  for (int i = 0; i < 10; ++i) {
-    const int spell = 10 * f.a + i;
-    const bool there = f.b == 0 ? r.spells[spell].scoring : (s.deck[f.a] >> i & 1) != 0;
-    if (there) out.push_back({make(Choice::Reveal, static_cast<std::uint8_t>(spell)), 1});
+  const auto f = now<step::RevealSpell>(s);
+  std::uint32_t spells =
+      f.row == DisplayRow::Scoring ? scoring_spells(r, f.element) : deck_of(s, idx(f.element));
+  for (; spells; spells &= spells - 1) {
+    out.push_back({make(Choice::Reveal, static_cast<std::uint8_t>(std::countr_zero(spells))), 1});
   }
 }
 
 void reveal_spell_answer(const Rules& r, State& s, Seat, Option option) {
-  const Frame f = s.agenda.top();
+  const auto f = now<step::RevealSpell>(s);
+  const std::uint8_t element = idx(f.element);
   s.agenda.pop();
   const std::uint8_t spell = option.a();
-  if (f.b == 0) {
-    s.scoring[f.a][0] = spell;
-    for (int other = 10 * f.a; other < 10 * f.a + 10; ++other) {
-      if (r.spells[other].scoring && other != spell) {
-        s.scoring[f.a][1] = static_cast<std::uint8_t>(other);
-      }
-    }
+  if (f.row == DisplayRow::Scoring) {
+    const std::uint32_t other = scoring_spells(r, f.element) & ~(1u << spell);
+    s.scoring[element][0] = spell;
+    s.scoring[element][1] = static_cast<std::uint8_t>(std::countr_zero(other));
     return;
   }
-  (f.b == 1 ? s.middle : s.bottom)[f.a] = spell;
-  s.deck[f.a] = static_cast<std::uint16_t>(s.deck[f.a] & ~(1u << spell % 10));
+  (f.row == DisplayRow::Middle ? s.middle : s.bottom)[element] = spell;
+  s.deck &= ~(1u << spell);
 }
 
 void deal_book_chances(const Rules& r, const State& s, Chances& out) {
@@ -298,7 +305,7 @@ void deal_book_chances(const Rules& r, const State& s, Chances& out) {
     if (s.covens[seat].book != kNone) left &= ~(1u << s.covens[seat].book);
   }
   for (std::uint8_t card = 0; card < kBooks; ++card) {
-    if (left >> card & 1) out.push_back({make(Choice::Book, s.agenda.top().seat, card), 1});
+    if (left >> card & 1) out.push_back({make(Choice::Book, seat_of_step(s), card), 1});
   }
 }
 

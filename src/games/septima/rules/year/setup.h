@@ -40,20 +40,13 @@ void deal_book_answer(const Rules& r, State& s, Seat seat, Option option);
 inline Seat hand_held(const State& s, Seat seat, int round) {
   return static_cast<Seat>((seat + round) % s.seats);
 }
-// The seat that picks from a hand in a round.
-inline Seat hand_holder(const State& s, Seat hand, int round) {
-  return static_cast<Seat>((hand + 4 * s.seats - round) % s.seats);
-}
 inline bool is_drafting(const State& s) {
-  if (s.agenda.empty()) return false;
-  const Op now = op_of(s.agenda.top());
-  return now == Op::DraftDeal || now == Op::DraftPick || now == Op::DraftPlace;
+  return is_now(s, Op::DraftDeal) || is_now(s, Op::DraftPick) || is_now(s, Op::DraftPlace);
 }
 // The draft's present round 0..2; -1 while the hands are dealt, 3 once all is picked.
 inline int draft_round(const State& s) {
-  if (!is_drafting(s)) return 3;
-  const Frame& f = s.agenda.top();
-  return op_of(f) == Op::DraftDeal ? -1 : op_of(f) == Op::DraftPick ? f.a : 3;
+  if (is_now(s, Op::DraftDeal)) return -1;
+  return is_now(s, Op::DraftPick) ? now<step::DraftPick>(s).round : 3;
 }
 // What is left of a hand before the pick of that round.
 std::uint32_t hand_left(const State& s, Seat hand, int round);
@@ -63,10 +56,12 @@ std::uint32_t drafted_by(const State& s, Seat seat);
 void draft_deal_chances(const Rules& r, const State& s, Chances& out);
 void draft_deal_answer(const Rules& r, State& s, Seat seat, Option option);
 
-void draft_pick_options(const Rules& r, const State& s, Seat seat, Options& out);
+void draft_pick_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why draft_pick_check(const Rules& r, const State& s, Seat seat, Option option);
 void draft_pick_answer(const Rules& r, State& s, Seat seat, Option option);
 
-void draft_place_options(const Rules& r, const State& s, Seat seat, Options& out);
+void draft_place_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why draft_place_check(const Rules& r, const State& s, Seat seat, Option option);
 void draft_place_answer(const Rules& r, State& s, Seat seat, Option option);
 
 // --- the start
@@ -75,20 +70,24 @@ void draft_place_answer(const Rules& r, State& s, Seat seat, Option option);
 void deal_prologue_chances(const Rules& r, const State& s, Chances& out);
 void deal_prologue_answer(const Rules& r, State& s, Seat seat, Option option);
 
-void arrange_options(const Rules& r, const State& s, Seat seat, Options& out);
+void arrange_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why arrange_check(const Rules& r, const State& s, Seat seat, Option option);
 void arrange_answer(const Rules& r, State& s, Seat seat, Option option);
 bool run_pay_prologue(const Rules& r, State& s);
 
 void choose_first_chances(const Rules& r, const State& s, Chances& out);
 void choose_first_answer(const Rules& r, State& s, Seat seat, Option option);
 
-void begin_options(const Rules& r, const State& s, Seat seat, Options& out);
+void begin_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why begin_check(const Rules& r, const State& s, Seat seat, Option option);
 void begin_answer(const Rules& r, State& s, Seat seat, Option option);
 
-void start_spell_options(const Rules& r, const State& s, Seat seat, Options& out);
+void start_spell_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why start_spell_check(const Rules& r, const State& s, Seat seat, Option option);
 void start_spell_answer(const Rules& r, State& s, Seat seat, Option option);
 
-void start_mark_options(const Rules& r, const State& s, Seat seat, Options& out);
+void start_mark_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why start_mark_check(const Rules& r, const State& s, Seat seat, Option option);
 void start_mark_answer(const Rules& r, State& s, Seat seat, Option option);
 
 }  // namespace cauldron::septima

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/spells.h"
 #include "games/septima/rules/turn/ritual.h"
 #include "games/septima/rules/year/setup.h"
 #include "games/septima/rules/year/witch_stack.h"
@@ -21,6 +22,12 @@ void box_last_tiles(State& s) {
     s.drafted[hand][kRounds] = lowest_tile(last);
     s.witch_box |= last;
   }
+}
+
+// What the seat holds in the present round.
+std::uint32_t hand_now(const State& s, Seat seat) {
+  const int round = now<step::DraftPick>(s).round;
+  return hand_left(s, hand_held(s, seat, round), round);
 }
 
 }  // namespace
@@ -45,7 +52,7 @@ std::uint32_t drafted_by(const State& s, Seat seat) {
 }
 
 void draft_deal_chances(const Rules&, const State& s, Chances& out) {
-  const auto seat = static_cast<Seat>(s.agenda.top().a % s.seats);
+  const auto seat = static_cast<Seat>(now<step::DraftDeal>(s).dealt % s.seats);
   for (std::uint32_t tiles = s.stack[0].tiles; tiles != 0; tiles &= tiles - 1) {
     out.push_back({make(Choice::Deal, seat, lowest_tile(tiles)), 1});
   }
@@ -56,29 +63,42 @@ void draft_deal_answer(const Rules&, State& s, Seat, Option option) {
   s.dealt[option.a()] |= tile;
   s.stack[0].tiles &= ~tile;
   --s.stack[0].count;
-  if (++s.agenda.top().a == kHandSize * s.seats) s.agenda.pop();
+  const auto dealt = static_cast<std::uint8_t>(now<step::DraftDeal>(s).dealt + 1);
+  rewrite(s, step::DraftDeal{.dealt = dealt});
+  if (dealt == kHandSize * s.seats) s.agenda.pop();
 }
 
-void draft_pick_options(const Rules&, const State& s, Seat seat, Options& out) {
-  const int round = s.agenda.top().a;
-  std::uint32_t tiles = hand_left(s, hand_held(s, seat, round), round);
-  for (; tiles != 0; tiles &= tiles - 1) out.push_back(make(Choice::Keep, lowest_tile(tiles)));
+void draft_pick_options(const Rules&, const State& s, Seat seat, Offer& offer) {
+  offer.each(Choice::Keep, hand_now(s, seat));
+}
+
+Why draft_pick_check(const Rules&, const State& s, Seat seat, Option option) {
+  return hand_now(s, seat) >> option.a() & 1 ? Why() : Why(Why::WitchNotOffered, option.a());
 }
 
 void draft_pick_answer(const Rules&, State& s, Seat seat, Option option) {
-  const int round = s.agenda.top().a;
+  const int round = now<step::DraftPick>(s).round;
   s.drafted[hand_held(s, seat, round)][round] = option.a();
   if (!all_answered(s, seat)) return;
   s.agenda.pop();
   if (round == kRounds - 1) box_last_tiles(s);
 }
 
-void draft_place_options(const Rules&, const State& s, Seat seat, Options& out) {
+void draft_place_options(const Rules&, const State& s, Seat seat, Offer& offer) {
   const std::uint32_t kept = drafted_by(s, seat);
   for (std::uint32_t rest = kept; rest != 0; rest &= rest - 1) {
     const std::uint32_t placed = kept & ~(rest & (0u - rest));
-    out.push_back(make(Choice::Place, lowest_tile(placed), lowest_tile(placed & (placed - 1))));
+    offer(make(Choice::Place, lowest_tile(placed), lowest_tile(placed & (placed - 1))));
   }
+}
+
+// Two of the three that were kept, the first one first.
+Why draft_place_check(const Rules&, const State& s, Seat seat, Option option) {
+  const std::uint32_t kept = drafted_by(s, seat);
+  for (const std::uint8_t witch : {option.a(), option.b()}) {
+    if (!(kept >> witch & 1)) return {Why::WitchNotOffered, witch};
+  }
+  return option.a() < option.b() ? Why() : Why(Why::WitchNotOffered, option.b());
 }
 
 // The answer is kept as the tile left over; nobody sees the Covens before all are placed.
@@ -102,7 +122,7 @@ void draft_place_answer(const Rules&, State& s, Seat seat, Option option) {
 void deal_prologue_chances(const Rules&, const State& s, Chances& out) {
   for (std::uint8_t card = 0; card < kPrologues; ++card) {
     if (s.prologue_deck >> card & 1) {
-      out.push_back({make(Choice::Prologue, card, s.agenda.top().seat), 1});
+      out.push_back({make(Choice::Prologue, card, seat_of_step(s)), 1});
     }
   }
 }
@@ -115,31 +135,39 @@ void deal_prologue_answer(const Rules&, State& s, Seat, Option option) {
   if (cards[0] > cards[1]) std::swap(cards[0], cards[1]);
 }
 
-void arrange_options(const Rules&, const State& s, Seat seat, Options& out) {
+void arrange_options(const Rules&, const State& s, Seat seat, Offer& offer) {
   const std::uint8_t* cards = s.covens[seat].prologue;
   for (std::uint8_t covered = 0; covered < 2; ++covered) {
-    out.push_back(make(Choice::Arrange, cards[0], cards[1], covered));
-    out.push_back(make(Choice::Arrange, cards[1], cards[0], covered));
+    offer(make(Choice::Arrange, cards[0], cards[1], covered));
+    offer(make(Choice::Arrange, cards[1], cards[0], covered));
   }
 }
 
+Why arrange_check(const Rules&, const State& s, Seat seat, Option option) {
+  const std::uint8_t* cards = s.covens[seat].prologue;
+  const bool so = option.a() == cards[0] && option.b() == cards[1];
+  const bool otherwise = option.a() == cards[1] && option.b() == cards[0];
+  return so || otherwise ? Why::None : Why::OtherPrologue;
+}
+
 void arrange_answer(const Rules&, State& s, Seat seat, Option option) {
-  const auto lower = static_cast<std::uint16_t>(option.b() | option.c() << 8);
-  s.agenda.become(frame(Op::PayPrologue, seat, 0, option.a(), lower));
+  const bool under = option.c() != 0;
+  become(s, seat, step::PayPrologue{.upper = option.a(), .lower = option.b(), .under = under});
 }
 
 // Three halves show: the upper card's top three times, what lies in the middle twice, the lower
 // card's bottom once.
 bool run_pay_prologue(const Rules& r, State& s) {
-  const Frame f = s.agenda.top();
-  const Gain* upper = r.prologue[f.a];
-  const Gain* lower = r.prologue[f.b & 0xFF];
-  const Gain* shown[3] = {&upper[0], f.b >> 8 ? &lower[0] : &upper[1], &lower[1]};
-  if (f.pc == 3) {
+  const auto f = now<step::PayPrologue>(s);
+  const Seat seat = seat_of_step(s);
+  const Gain* upper = r.prologue[f.upper];
+  const Gain* lower = r.prologue[f.lower];
+  const Gain* shown[3] = {&upper[0], f.under ? &lower[0] : &upper[1], &lower[1]};
+  const int part = next_part<step::PayPrologue>(s);
+  if (part == 3) {
     s.agenda.pop();
   } else {
-    ++s.agenda.top().pc;
-    push_gain(s, f.seat, *shown[f.pc], 3 - f.pc);
+    push_gain(s, seat, *shown[part], 3 - part);
   }
   return false;
 }
@@ -155,11 +183,13 @@ void choose_first_answer(const Rules&, State& s, Seat, Option option) {
   s.start = option.a();
 }
 
-void begin_options(const Rules& r, const State& s, Seat seat, Options& out) {
-  for (Space space = 0; space < r.board.space_count; ++space) {
-    if (!occupied(r, s, seat, space) && !has_spider(s, space))
-      out.push_back(make(Choice::Begin, space));
-  }
+void begin_options(const Rules& r, const State&, Seat, Offer& offer) {
+  for (Space space = 0; space < r.board.space_count; ++space) offer(make(Choice::Begin, space));
+}
+
+Why begin_check(const Rules& r, const State& s, Seat seat, Option option) {
+  if (occupied(r, s, seat, option.a())) return Why::SpaceTaken;
+  return has_spider(s, option.a()) ? Why::SpiderThere : Why::None;
 }
 
 void begin_answer(const Rules&, State& s, Seat seat, Option option) {
@@ -167,12 +197,19 @@ void begin_answer(const Rules&, State& s, Seat seat, Option option) {
   s.covens[seat].leader = option.a();
 }
 
-void start_spell_options(const Rules&, const State& s, Seat, Options& out) {
+void start_spell_options(const Rules&, const State& s, Seat, Offer& offer) {
   for (int element = 0; element < kElements; ++element) {
     for (const std::uint8_t card : {s.middle[element], s.bottom[element]}) {
-      if (card != kNone) out.push_back(make(Choice::Learn, card));
+      if (card != kNone) offer(make(Choice::Learn, card));
     }
   }
+}
+
+Why start_spell_check(const Rules&, const State& s, Seat, Option option) {
+  const int element = idx(element_of(static_cast<Spell>(option.a())));
+  if (s.middle[element] == option.a() || s.bottom[element] == option.a()) return {};
+  const bool scoring = s.scoring[element][0] == option.a();
+  return {scoring ? Why::RegularOnly : Why::NotOnDisplay, option.a()};
 }
 
 void start_spell_answer(const Rules&, State& s, Seat seat, Option option) {
@@ -180,12 +217,14 @@ void start_spell_answer(const Rules&, State& s, Seat seat, Option option) {
   take_spell(s, seat, static_cast<Spell>(option.a()));
 }
 
-void start_mark_options(const Rules& r, const State&, Seat, Options& out) {
+void start_mark_options(const Rules& r, const State&, Seat, Offer& offer) {
   for (int space = 0; space < r.ritual_count; ++space) {
-    if (r.ritual[space].row == 0) {
-      out.push_back(make(Choice::Mark, static_cast<std::uint8_t>(space)));
-    }
+    if (r.ritual[space].row == 0) offer(make(Choice::Mark, static_cast<std::uint8_t>(space)));
   }
+}
+
+Why start_mark_check(const Rules& r, const State&, Seat, Option option) {
+  return r.ritual[option.a()].row == 0 ? Why::None : Why::NotStartRow;
 }
 
 void start_mark_answer(const Rules&, State& s, Seat seat, Option option) {

@@ -15,37 +15,39 @@ void calm_and_flee(const Rules& r, State& s, Seat seat) {
 
 // A point that finds no room on the track is spent on the confrontation; the others follow it.
 bool run_raise(const Rules& r, State& s) {
-  Frame& f = s.agenda.top();
-  Coven& c = s.covens[f.seat];
-  while (f.a > 0 && c.suspicion < r.suspicion_max) {
+  int to_go = now<step::Raise>(s).to_go;
+  const Seat seat = seat_of_step(s);
+  Coven& c = s.covens[seat];
+  for (; to_go > 0 && c.suspicion < r.suspicion_max; --to_go) {
     ++c.suspicion;
     settle_angry(r, s);
-    --f.a;
     c.flags |= Coven::kRaised;
   }
-  if (f.a == 0) {
+  if (to_go == 0) {
     s.agenda.pop();
     return false;
   }
-  --f.a;
+  rewrite(s, step::Raise{.to_go = static_cast<std::uint8_t>(to_go - 1)});
   if (r.variant.confrontation_raises) c.flags |= Coven::kRaised;
-  push_loss(r, s, f.seat);
+  push_loss(r, s, seat);
   return false;
 }
 
 void push_loss(const Rules& r, State& s, Seat seat) {
   if (witch_count(s.covens[seat]) > 1) {
-    push(s, Op::LoseWitch, seat);
+    push(s, seat, step::LoseWitch{});
   } else {
     lose_wisdom(s, seat, kWisdomLost);
     calm_and_flee(r, s, seat);
   }
 }
 
-void lose_witch_options(const Rules&, const State& s, Seat seat, Options& out) {
-  for (std::uint8_t witch = 0; witch < kWitches; ++witch) {
-    if ((s.covens[seat].witches >> witch & 1u) != 0) out.push_back(make(Choice::Lose, witch));
-  }
+void lose_witch_options(const Rules&, const State& s, Seat seat, Offer& offer) {
+  offer.each(Choice::Lose, s.covens[seat].witches);
+}
+
+Why lose_witch_check(const Rules&, const State& s, Seat seat, Option option) {
+  return s.covens[seat].witches >> option.a() & 1 ? Why() : Why(Why::NotYourWitch, option.a());
 }
 
 void lose_witch_answer(const Rules& r, State& s, Seat seat, Option option) {

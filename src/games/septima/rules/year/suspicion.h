@@ -13,7 +13,8 @@ bool run_raise(const Rules& r, State& s);
 // by 1; the Leader flies.
 void push_loss(const Rules& r, State& s, Seat seat);
 
-void lose_witch_options(const Rules& r, const State& s, Seat seat, Options& out);
+void lose_witch_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why lose_witch_check(const Rules& r, const State& s, Seat seat, Option option);
 void lose_witch_answer(const Rules& r, State& s, Seat seat, Option option);
 
 }  // namespace cauldron::septima

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "games/septima/rules/things/picks.h"
+#include "games/septima/rules/things/spells.h"
+#include "games/septima/rules/things/witches.h"
 #include "games/septima/rules/year/season.h"
 
 namespace cauldron::septima {
@@ -12,10 +14,8 @@ namespace {
 constexpr std::uint8_t kAngryDrawn = 4;  // in Choice::Citizen
 constexpr int kDragomirCalm = 2;
 
-// Judge keeps the winner in `seat` and the Citizens to be recalled in `b`; CrowdPicks keeps the
-// latter in `b` too, so that Bryn finds it in either frame below hers.
-constexpr std::uint16_t kBrynAsWinner = 0;
-constexpr std::uint16_t kBrynAfterPicks = 1;
+constexpr std::uint8_t kRecalledWithBryn = 1;
+constexpr int kCostOfPicks = 1;  // Citizens who go home after Crowd Picks
 
 bool is_summer(const State& s) { return s.season == kSummer; }
 
@@ -121,26 +121,27 @@ void recall(State& s, Seat seat, int n) {
 void push_dragomir(const Rules& r, State& s) {
   for (Seat seat = 0; seat < r.seats(); ++seat) {
     if (!has_witch(s, seat, Witch::Dragomir) || loyal_in_chamber(s, 0, seat) == 0) continue;
-    if (s.covens[seat].suspicion > r.suspicion_min) push(s, Op::AskDragomir, seat);
+    if (s.covens[seat].suspicion > r.suspicion_min) push(s, seat, step::AskDragomir{});
   }
 }
 
 // How many of the winner's Citizens go home; asks Bryn if she could keep one of them.
-void settle_recall(const Rules& r, State& s) {
-  Frame& f = s.agenda.top();
-  Coven& c = s.covens[f.seat];
-  f.b = is_summer(s) ? 0 : kRecalled;
-  if (in_force(s, f.seat, Spell::SpiritualBond)) {
-    f.b = 0;
+void settle_recall(const Rules& r, State& s, Seat winner, std::uint8_t chamber) {
+  Coven& c = s.covens[winner];
+  std::uint8_t recalled = is_summer(s) ? 0 : kRecalled;
+  if (in_force(s, winner, Spell::SpiritualBond)) {
+    recalled = 0;
     if (r.variant.bond_once) {
-      end_spell(r, s, f.seat, Spell::SpiritualBond);
+      end_spell(r, s, winner, Spell::SpiritualBond);
     } else {
       c.flags |= Coven::kBondTrial;
     }
   }
-  const int there = c.crowd + loyal_in_chamber(s, f.a, f.seat);
-  if (f.b > 1 && there > 1 && has_witch(s, f.seat, Witch::Bryn)) {
-    push(s, Op::AskBryn, f.seat, 0, kBrynAsWinner);
+  const int there = c.crowd + loyal_in_chamber(s, chamber, winner);
+  if (recalled > 1 && there > 1 && has_witch(s, winner, Witch::Bryn)) {
+    become(s, winner, step::AskBryn{.chamber = chamber, .recalled = recalled});
+  } else {
+    become(s, winner, step::Adjourn{.chamber = chamber, .recalled = recalled});
   }
 }
 
@@ -191,17 +192,15 @@ Verdict verdict(std::span<const std::uint8_t> chamber, int seats, SeatSet summon
 }
 
 bool run_trials(const Rules& r, State& s) {
-  Frame& f = s.agenda.top();
-  switch (f.pc++) {
+  switch (next_part<step::Trials>(s)) {
     case 0:
       gather_angry(r, s);
       break;
     case 1:
-      if (s.trial != kNone) push(s, Op::Judge, 0, 0, 0);
+      if (s.trial != kNone) push(s, step::Judge{.chamber = 0});
       break;
     case 2:
-      f.a = 1;
-      if (s.second_count > 0) push(s, Op::Judge, 0, 0, 1);
+      if (s.second_count > 0) push(s, step::Judge{.chamber = 1});
       break;
     default:
       end_used_bonds(r, s);
@@ -219,7 +218,7 @@ void draw_citizen_chances(const Rules& r, const State& s, Chances& out) {
 }
 
 void draw_citizen_answer(const Rules& r, State& s, Seat, Option option) {
-  const int chamber = s.agenda.top().a;
+  const std::uint8_t chamber = now<step::DrawCitizen>(s).chamber;
   s.agenda.pop();
   if (option.a() == kAngryDrawn) {
     --s.angry_crowd;
@@ -230,68 +229,82 @@ void draw_citizen_answer(const Rules& r, State& s, Seat, Option option) {
 }
 
 bool run_judge(const Rules& r, State& s) {
-  Frame& f = s.agenda.top();
-  const int chamber = f.a;
-  switch (f.pc) {
+  auto f = now<step::Judge>(s);
+  switch (f.part) {
     case 0:  // fill
-      if (r.variant.fixed_trials) fill_by_number(r, s, chamber);
-      if (free_place(r, s, chamber) != kNone && !crowd_is_empty(r, s)) {
-        push(s, Op::DrawCitizen, 0, 0, f.a);
-      } else {
-        f.pc = 1;
+      if (r.variant.fixed_trials) fill_by_number(r, s, f.chamber);
+      if (free_place(r, s, f.chamber) != kNone && !crowd_is_empty(r, s)) {
+        push(s, step::DrawCitizen{.chamber = f.chamber});
+        return false;
       }
       break;
     case 1: {  // judge
-      const Verdict result = verdict(r, s, chamber);
-      const Witch witch = take_accused(s, chamber);
+      const Verdict result = verdict(r, s, f.chamber);
+      const Witch witch = take_accused(s, f.chamber);
       if (!result.success) {
         s.witch_box |= bit(witch);
-        empty_chamber(s, chamber, kNone, 0);
+        empty_chamber(s, f.chamber, kNone, 0);
         s.agenda.pop();
-        break;
+        return false;
       }
-      f.pc = 2;
-      f.seat = result.winner;
       score(s, result.winner, kTrialWisdom);
-      push(s, Op::Join, result.winner, idx(witch));
-      break;
+      f.winner = result.winner;
+      f.part = 2;
+      rewrite(s, f);
+      push(s, result.winner, step::Join{.witch = witch});
+      return false;
     }
     case 2:
-      f.pc = 3;
-      if (chamber == 0) push_dragomir(r, s);
-      break;
-    case 3:
-      f.pc = 4;
-      settle_recall(r, s);
-      break;
-    default: {  // part
-      const Seat winner = f.seat;
-      const int recalled = f.b;
-      s.agenda.pop();
-      empty_chamber(s, chamber, winner, is_summer(s) ? kStaying : 0);
-      settle_angry(r, s);  // Dragomir may have called while the Angry ones stood in the Chamber
-      recall(s, winner, recalled);
-    }
+      f.part = 3;
+      rewrite(s, f);
+      if (f.chamber == 0) push_dragomir(r, s);
+      return false;
+    default:
+      settle_recall(r, s, f.winner, f.chamber);
+      return false;
   }
+  f.part = 1;
+  rewrite(s, f);
   return false;
 }
 
-void ask_bryn_options(const Rules&, const State&, Seat, Options& out) {
-  out.push_back(make(Choice::Call, idx(Witch::Bryn), kNone));
-  out.push_back(make(Choice::Done));
+bool run_adjourn(const Rules& r, State& s) {
+  const auto f = now<step::Adjourn>(s);
+  const Seat winner = seat_of_step(s);
+  s.agenda.pop();
+  empty_chamber(s, f.chamber, winner, is_summer(s) ? kStaying : 0);
+  settle_angry(r, s);  // Dragomir may have called while the Angry ones stood in the Chamber
+  recall(s, winner, f.recalled);
+  return false;
+}
+
+void ask_bryn_options(const Rules&, const State&, Seat, Offer& offer) {
+  offer(make(Choice::Call, idx(Witch::Bryn), kNone));
+}
+
+Why ask_bryn_check(const Rules&, const State& s, Seat seat, Option option) {
+  return check_only_call(s, seat, option, Witch::Bryn);
 }
 
 void ask_bryn_answer(const Rules&, State& s, Seat seat, Option option) {
-  const bool as_winner = s.agenda.top().a == kBrynAsWinner;
-  s.agenda.pop();
-  if (kind_of(option) == Choice::Done) return;
-  if (as_winner) s.covens[seat].flags |= Coven::kBrynTrial;
-  s.agenda.top().b = as_winner ? 1 : 0;
+  const auto f = now<step::AskBryn>(s);
+  const bool helps = kind_of(option) == Choice::Call;
+  if (f.after_picks) {
+    s.agenda.pop();
+    if (!helps) recall(s, seat, kCostOfPicks);
+    return;
+  }
+  if (helps) s.covens[seat].flags |= Coven::kBrynTrial;
+  const std::uint8_t recalled = helps ? kRecalledWithBryn : f.recalled;
+  become(s, seat, step::Adjourn{.chamber = f.chamber, .recalled = recalled});
 }
 
-void ask_dragomir_options(const Rules&, const State&, Seat, Options& out) {
-  out.push_back(make(Choice::Call, idx(Witch::Dragomir), kNone));
-  out.push_back(make(Choice::Done));
+void ask_dragomir_options(const Rules&, const State&, Seat, Offer& offer) {
+  offer(make(Choice::Call, idx(Witch::Dragomir), kNone));
+}
+
+Why ask_dragomir_check(const Rules&, const State& s, Seat seat, Option option) {
+  return check_only_call(s, seat, option, Witch::Dragomir);
 }
 
 void ask_dragomir_answer(const Rules& r, State& s, Seat seat, Option option) {
@@ -300,40 +313,28 @@ void ask_dragomir_answer(const Rules& r, State& s, Seat seat, Option option) {
 }
 
 bool run_crowd_picks(const Rules& r, State& s) {
-  Frame& f = s.agenda.top();
-  if (f.a == r.seats()) {
+  auto f = now<step::CrowdPicks>(s);
+  if (f.served == r.seats()) {
     s.agenda.pop();
     return false;
   }
-  const Seat seat = seat_in_turn_order(r, s, f.a);
+  const Seat seat = seat_in_turn_order(r, s, f.served++);
+  rewrite(s, f);
   if (is_widow(s, seat)) {
-    ++f.a;
-    push(s, Op::SpiderPicks, seat);
-    return false;
+    push(s, seat, step::SpiderPicks{});
+  } else if (const int picks = picks_for(s.covens[seat].crowd)) {
+    push_crowd_picks(s, seat, picks, has_witch(s, seat, Witch::Johanna));
   }
-  switch (f.pc) {
-    case 0: {
-      const int picks = picks_for(s.covens[seat].crowd);
-      if (picks == 0) {
-        ++f.a;
-        break;
-      }
-      f.pc = 1;
-      push_picks(s, seat, picks, has_witch(s, seat, Witch::Johanna));
-      break;
-    }
-    case 1:  // `b` is 1 by now if any pick was taken
-      f.pc = 2;
-      if (f.b > 0 && bryn_keeps_after_picks(r, s, seat)) {
-        push(s, Op::AskBryn, seat, 0, kBrynAfterPicks);
-      }
-      break;
-    default: {
-      recall(s, seat, f.b);
-      f.pc = 0;
-      f.b = 0;
-      ++f.a;
-    }
+  return false;
+}
+
+bool run_after_picks(const Rules& r, State& s) {
+  const Seat seat = seat_of_step(s);
+  if (bryn_keeps_after_picks(r, s, seat)) {
+    become(s, seat, step::AskBryn{.after_picks = true});
+  } else {
+    s.agenda.pop();
+    recall(s, seat, kCostOfPicks);
   }
   return false;
 }

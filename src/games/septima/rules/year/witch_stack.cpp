@@ -8,8 +8,6 @@ namespace cauldron::septima {
 
 namespace {
 
-constexpr std::uint16_t kJoinsIfRoom = 1;  // Join: drawn, not won in a Trial
-
 Layer make_layer(std::uint32_t tiles, SeatSet knowers) {
   Layer layer{};
   layer.tiles = tiles;
@@ -46,6 +44,8 @@ void decide_look(State& s, std::uint8_t witch) {
                          static_cast<std::uint8_t>(at - std::begin(look.tiles)));
 }
 
+bool has_room(const State& s, Seat seat) { return witch_count(s.covens[seat]) < kCovenSize; }
+
 }  // namespace
 
 const StackEvent* open_look(const State& s) {
@@ -78,16 +78,18 @@ void return_mirror(State& s, Seat seat) {
   c.mirror = kNone;
 }
 
-void push_draw_witch(State& s, Seat seat) { push(s, Op::DrawWitches, seat, 0, 1, 1); }
+void push_draw_witch(State& s, Seat seat) {
+  push(s, seat, step::DrawWitches{.to_go = 1, .openly = true});
+}
 
 void push_choose_witch(State& s, Seat seat) {
-  push(s, Op::KeepDrawn, seat);
-  push(s, Op::DrawWitches, seat, 0, 2);
+  push(s, seat, step::KeepDrawn{});
+  push(s, seat, step::DrawWitches{.to_go = 2});
 }
 
 void push_mirror(State& s, Seat seat) {
-  push(s, Op::KeepDrawn, seat, 0, 0, 1);
-  push(s, Op::DrawWitches, seat, 0, 3);
+  push(s, seat, step::KeepDrawn{.for_mirror = true});
+  push(s, seat, step::DrawWitches{.to_go = 3});
 }
 
 bool run_reveal_trial(const Rules&, State& s) {
@@ -110,20 +112,19 @@ void reveal_trial_answer(const Rules&, State& s, Seat, Option option) {
 }
 
 bool run_draw_witches(const Rules&, State& s) {
-  if (s.agenda.top().a > 0 && s.stack_count > 0) return true;
+  if (now<step::DrawWitches>(s).to_go > 0 && s.stack_count > 0) return true;
   s.agenda.pop();
   return false;
 }
 
 void draw_witches_answer(const Rules&, State& s, Seat, Option option) {
-  Frame& f = s.agenda.top();
-  const Seat seat = f.seat;
-  const bool openly = f.b != 0;
+  const Seat seat = seat_of_step(s);
+  const bool openly = now<step::DrawWitches>(s).openly;
   take_from_top(s, option.a(), openly ? all_seats(s) : only(seat));
-  --f.a;
+  count_down<step::DrawWitches>(s);
   if (openly) {
     note(s, make_event(Event::Open), option.a());
-    push(s, Op::Join, seat, option.a(), kJoinsIfRoom);
+    push(s, seat, step::Join{.witch = static_cast<Witch>(option.a()), .drawn = true});
   } else {
     note_look(s, seat, option.a());
     s.drawn |= 1u << option.a();
@@ -137,62 +138,73 @@ bool run_keep_drawn(const Rules&, State& s) {
   return false;
 }
 
-void keep_drawn_options(const Rules&, const State& s, Seat, Options& out) {
-  for (std::uint32_t tiles = s.drawn; tiles != 0; tiles &= tiles - 1) {
-    out.push_back(make(Choice::Keep, lowest_tile(tiles)));
-  }
+void keep_drawn_options(const Rules&, const State& s, Seat, Offer& offer) {
+  offer.each(Choice::Keep, s.drawn);
+}
+
+Why keep_drawn_check(const Rules&, const State& s, Seat, Option option) {
+  return s.drawn >> option.a() & 1 ? Why() : Why(Why::WitchNotOffered, option.a());
 }
 
 void keep_drawn_answer(const Rules&, State& s, Seat seat, Option option) {
-  const Frame f = s.agenda.top();
+  const bool for_mirror = now<step::KeepDrawn>(s).for_mirror;
   const std::uint8_t kept = option.a();
   s.agenda.pop();
   decide_look(s, kept);
   put_under(s, s.drawn & ~(1u << kept), only(seat));
   s.drawn = 0;
   s.drawn_by = kNone;
-  if (f.b == 0) {
-    push(s, Op::Join, seat, kept, kJoinsIfRoom);
-  } else {
+  if (for_mirror) {
     return_mirror(s, seat);
     s.covens[seat].mirror = kept;
+  } else {
+    push(s, seat, step::Join{.witch = static_cast<Witch>(kept), .drawn = true});
   }
 }
 
 bool run_join(const Rules&, State& s) {
-  const Frame f = s.agenda.top();
+  const Seat seat = seat_of_step(s);
   // Nobody declines the Witches the game begins with; the Widow takes whom she has room for.
-  if (s.step != kStepSetup && !is_widow(s, f.seat)) return true;
+  if (s.step != kStepSetup && !is_widow(s, seat)) return true;
+  const std::uint32_t tile = bit(now<step::Join>(s).witch);
   s.agenda.pop();
-  if (witch_count(s.covens[f.seat]) == kCovenSize) {
-    s.witch_box |= 1u << f.card;
+  if (!has_room(s, seat)) {
+    s.witch_box |= tile;
     return false;
   }
-  s.covens[f.seat].witches |= 1u << f.card;
+  s.covens[seat].witches |= tile;
   return false;
 }
 
-void join_options(const Rules& r, const State& s, Seat seat, Options& out) {
-  const Coven& c = s.covens[seat];
-  const Frame& f = s.agenda.top();
-  const bool room = witch_count(c) < kCovenSize;
-  const bool must = f.a == kJoinsIfRoom && r.variant.drawn_witch_joins;
-  if (!(room && must)) out.push_back(make(Choice::Dismiss, f.card));
-  if (room) {
-    out.push_back(make(Choice::Keep, f.card));
-    return;
+void join_options(const Rules&, const State& s, Seat seat, Offer& offer) {
+  const std::uint32_t joining = bit(now<step::Join>(s).witch);
+  offer.each(Choice::Dismiss, joining);
+  if (has_room(s, seat)) {
+    offer.each(Choice::Keep, joining);
+  } else {
+    offer.each(Choice::Dismiss, s.covens[seat].witches);
   }
-  for (std::uint32_t tiles = c.witches; tiles != 0; tiles &= tiles - 1) {
-    out.push_back(make(Choice::Dismiss, lowest_tile(tiles)));
+}
+
+Why join_check(const Rules& r, const State& s, Seat seat, Option option) {
+  const auto f = now<step::Join>(s);
+  const bool room = has_room(s, seat);
+  if (option.a() == idx(f.witch)) {
+    if (kind_of(option) == Choice::Keep) return room ? Why::None : Why::NoRoom;
+    const bool must = room && f.drawn && r.variant.drawn_witch_joins;
+    return must ? Why(Why::MustJoin, f.witch) : Why();
   }
+  const bool leaves = kind_of(option) == Choice::Dismiss && !room &&
+                      (s.covens[seat].witches >> option.a() & 1) != 0;
+  return leaves ? Why() : Why(Why::WitchNotOffered, option.a());
 }
 
 void join_answer(const Rules&, State& s, Seat seat, Option option) {
   Coven& c = s.covens[seat];
-  const std::uint8_t card = s.agenda.top().card;
+  const Witch joining = now<step::Join>(s).witch;
   s.agenda.pop();
   const bool leaves = kind_of(option) == Choice::Dismiss;
-  c.witches |= 1u << card;
+  c.witches |= bit(joining);
   if (leaves) {
     c.witches &= ~(1u << option.a());
     s.witch_box |= 1u << option.a();

@@ -75,11 +75,13 @@ bool run_draw_witches(const Rules& r, State& s);
 void draw_witches_answer(const Rules& r, State& s, Seat seat, Option option);
 
 bool run_keep_drawn(const Rules& r, State& s);
-void keep_drawn_options(const Rules& r, const State& s, Seat seat, Options& out);
+void keep_drawn_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why keep_drawn_check(const Rules& r, const State& s, Seat seat, Option option);
 void keep_drawn_answer(const Rules& r, State& s, Seat seat, Option option);
 
 bool run_join(const Rules& r, State& s);
-void join_options(const Rules& r, const State& s, Seat seat, Options& out);
+void join_options(const Rules& r, const State& s, Seat seat, Offer& offer);
+Why join_check(const Rules& r, const State& s, Seat seat, Option option);
 void join_answer(const Rules& r, State& s, Seat seat, Option option);
 
 }  // namespace cauldron::septima

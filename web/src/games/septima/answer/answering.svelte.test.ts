@@ -98,7 +98,7 @@ describe('an answer in progress', () => {
   });
 
   test('says why something is refused, and does not choose it', () => {
-    const why = { id: 'sep.why.occupied' };
+    const why = { id: 'sep.why.occupied', args: {} };
     const { answer } = answering(
       question(['quick 3', 'done'], { refused: [{ option: 'quick 4', why }] }),
     );

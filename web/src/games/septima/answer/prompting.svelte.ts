@@ -9,26 +9,12 @@ import {
 } from '../model/consequences';
 import type { Message } from '../../../net/protocol';
 import { joinList } from '../../../text/text';
+import { kindOf } from '../model/kinds';
 import { doneName, nameOf } from '../model/names';
 import { thingsOf, verbOf } from '../model/options';
 import { promptFor, type Prompt } from '../model/prompt';
 import { partsOf, type Thing } from '../model/things';
 import type { SeptimaModel } from '../play.svelte';
-
-/** Answered with big cards above the prompt, since they lie nowhere on the table. */
-const kTrayKinds = new Set([
-  'draft',
-  'place',
-  'keep',
-  'join',
-  'lose',
-  'arrange',
-  'half',
-  'boon',
-  'pick',
-  'negotiate',
-  'spend',
-]);
 
 /** Chosen where they are drawn; too many for the prompt. */
 const kOnlyOnTable = ['space', 'ritual'];
@@ -74,7 +60,6 @@ export class Prompting {
     const { table } = model.play;
     const prompt = promptFor({
       view: table.view,
-      board: table.board,
       content: table.content,
       ask: model.ask,
       you: model.you,
@@ -121,7 +106,7 @@ export class Prompting {
       (thing) => thing !== 'done' && !onTable.includes(partsOf(thing).family),
     );
   });
-  private readonly inTray: boolean = $derived(this.kind !== null && kTrayKinds.has(this.kind));
+  private readonly inTray: boolean = $derived(!!kindOf(this.kind).tray);
   /** What is chosen from big cards. */
   readonly cards: Thing[] = $derived(this.inTray ? this.offered : []);
   /** What is chosen from small buttons. */
@@ -154,10 +139,10 @@ export class Prompting {
 
   readonly consequences: Consequence[] = $derived.by(() => {
     const { play, you } = this.model;
-    const { view, board, content } = play.table;
+    const { view, content } = play.table;
     if (you === null || !this.answer.answer) return [];
     const after = viewAfter(view, play.preview.view, you, this.goal);
-    return after ? consequences(view, after, you, board, content) : [];
+    return after ? consequences(view, after, you, content) : [];
   });
 
   /** What the Collect to come would bring at the chosen space. */

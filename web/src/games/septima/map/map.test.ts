@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { moment } from '../fixtures/moments';
 import { still } from '../fixtures/still';
-import { overlap, placeChips } from './chips';
-import { fringe, groves, houses, printPlaces } from './decor';
+import { overlap, placeChips } from './choices/chips';
+import { fringe, groves, houses, printPlaces } from './ground/decor';
 import {
   extents,
   frameFor,
@@ -15,12 +15,11 @@ import {
   wayBetween,
   zoneLine,
 } from './geometry';
-import { follow } from './hunters';
-import { neighbourTo } from './navigate';
-import { townPlaces } from './places';
+import { follow } from './figures/hunters';
+import { neighbourTo } from './view/navigate';
+import { townPlaces } from './ground/places';
 import { ringBoard } from './ring-board';
-import { nextScuttle } from './scuttle';
-import { otherSpots, pawnShift, spaceName, spaceSpots, standing, thingName } from './spots';
+import { otherSpots, pawnShift, spaceName, spaceSpots, standing, thingName } from './choices/spots';
 
 const table = still(await moment('full4-quick'));
 const solo = still(await moment('solo-spider'));
@@ -126,7 +125,7 @@ describe('names', () => {
   it('say who stands there', () => {
     const own = view.covens[view.viewer!]!.leader!;
     expect(standing(view, table.names, own)).toEqual(['You stand here.']);
-    expect(standing(solo.view, solo.names, 38)).toEqual(['Spider 1.']);
+    expect(standing(solo.view, solo.names, 38)).toEqual(['Spider 1, laid down.']);
   });
 
   it('exist for everything that can be chosen', () => {
@@ -168,31 +167,6 @@ describe('pawns', () => {
     const third = follow(second, ['active', null, null, 'inactive-season', 'active', null]);
     expect(third.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(third[1]!.season).toBe(true);
-  });
-});
-
-describe('the next scuttle', () => {
-  it('moves the spiders of shadow zones nearer to the leader', () => {
-    const moves = nextScuttle(solo.board, solo.view);
-    expect(new Set(moves.map(({ spider }) => spider))).toEqual(new Set([1, 2]));
-    expect(moves.filter(({ spider }) => spider === 1).map(({ to }) => to)).toEqual([26, 27]);
-    expect(moves[0]!.open).toBe(true);
-  });
-
-  it('in the middle of one, shows what is left of it', () => {
-    const left = (pc: number, steps: number) =>
-      nextScuttle(solo.board, {
-        ...solo.view,
-        agenda: solo.view
-          .agenda!.slice(0, steps === 0 ? -1 : undefined)
-          .map((it) => (it.step === 'scuttle' ? { ...it, pc } : it)),
-      });
-    expect(new Set(left(6, 1).map(({ spider }) => spider))).toEqual(new Set([1]));
-    expect(left(6, 0)).toEqual([]);
-  });
-
-  it('needs a widow', () => {
-    expect(nextScuttle(board, view)).toEqual([]);
   });
 });
 

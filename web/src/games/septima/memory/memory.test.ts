@@ -119,6 +119,7 @@ describe('the year', () => {
     const asked = server.last();
     expect(asked).toMatchObject({ type: 'series', table: model.table });
     const point = {
+      turn: 4,
       move: 9,
       season: 'autumn',
       phase: 1,
@@ -126,7 +127,7 @@ describe('the year', () => {
       suspicion: [2],
       citizens: [0],
     };
-    server.says({ type: 'series', id: asked.id, points: [point, { move: 10, round: 1 }] });
+    server.says({ type: 'series', id: asked.id, points: [point], lines: [0] });
     await Promise.resolve();
     await vi.waitFor(() => expect(model.play.year.points).toEqual([point]));
     model.play.rests();

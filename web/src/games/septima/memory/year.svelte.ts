@@ -1,9 +1,8 @@
 // How the numbers of the covens went through the year, for the charts of the scoring.
 
 import type { Connection } from '../../../net/client.svelte';
-import type { SeriesPoint } from '../../../net/protocol';
 import { seatAt } from '../../../net/seats';
-import type { Point } from '../panels/logic/scoring';
+import type { SeriesPoint } from '../model/view';
 
 /** What the year needs of its table. */
 export interface YearHost {
@@ -12,11 +11,8 @@ export interface YearHost {
   readonly connection: Pick<Connection, 'request'>;
 }
 
-const isPoint = (point: SeriesPoint): point is SeriesPoint & Point =>
-  point.season !== undefined && point.wisdom !== undefined;
-
 export class Year {
-  points = $state.raw<Point[]>([]);
+  points = $state.raw<SeriesPoint[]>([]);
   private asked = false;
 
   constructor(private readonly host: YearHost) {}
@@ -33,7 +29,7 @@ export class Year {
         table,
         ...(token ? { token } : {}),
       });
-      this.points = series.points.filter(isPoint);
+      this.points = series.points as SeriesPoint[];
     } catch {
       this.asked = false;
     }

@@ -12,27 +12,13 @@ export function actionAhead(view: View, names: readonly string[]): Message | nul
   const turn = view.turn;
   if (!turn) return null;
   const { seat, action } = turn;
-  const rivals = view.matches?.[seat]?.with ?? matchedSeats(view, seat);
+  const rivals = view.matches?.[seat]?.with ?? [];
   const septima = turn.match.includes('left') || turn.match.includes('right');
   const args = { action, names: joinList(rivals.map((one) => names[one] ?? '')) };
   if (turn.match.length === 0) return say('web.sep.ahead.alone', args);
   if (rivals.length === 0)
     return say(septima ? 'web.sep.ahead.septima' : 'web.sep.ahead.matched', args);
   return say(septima ? 'web.sep.ahead.both' : 'web.sep.ahead.covens', args);
-}
-
-function matchedSeats(view: View, seat: number): number[] {
-  const action = view.covens[seat]!.played;
-  return view.covens.flatMap((coven, other) =>
-    other !== seat && action !== null && coven.played === action ? [other] : [],
-  );
-}
-
-/** Those whose turn comes later in this Moon Phase. */
-export function seatsAfter(view: View, seat: number): number[] {
-  const count = view.covens.length;
-  const order = view.order ?? view.covens.map((_, place) => (view.start + place) % count);
-  return order.slice(order.indexOf(seat) + 1);
 }
 
 /** What follows for the coven whose turn it is; `of` is whose question is open. */
@@ -44,7 +30,7 @@ export function turnAhead(
 ): Message[] {
   const turn = view.turn;
   if (!turn || turn.seat !== of) return [];
-  const later = seatsAfter(view, turn.seat);
+  const later = view.order.slice(view.order.indexOf(turn.seat) + 1);
   const after =
     later.length > 0
       ? say(of === you ? 'web.sep.ahead.afterYou' : 'web.sep.ahead.after', {

@@ -1,6 +1,7 @@
 // Which questions are answered without asking the person, as the person wishes.
 
 import type { Ask } from '../../../net/protocol';
+import { kindOf } from './kinds';
 import { thingsOf } from './options';
 
 export interface Wishes {
@@ -12,12 +13,9 @@ export interface Wishes {
 
 const kDone = 'done';
 
-/** Asked for every coven alike, or so weighty that one wants to see it: never answered by itself. */
-const kAlwaysAsked = new Set(['select', 'draft', 'place']);
-
 /** The option to send by itself; null if the person decides. */
 export function autoAnswer(ask: Ask, wishes: Wishes): string | null {
-  if (!ask.you || ask.chosen !== null || ask.kind === null || kAlwaysAsked.has(ask.kind))
+  if (!ask.you || ask.chosen !== null || ask.kind === null || kindOf(ask.kind).alwaysAsked)
     return null;
   const only = ask.options.length === 1 ? ask.options[0]! : null;
   if (ask.kind !== 'window') return wishes.single ? only : null;

@@ -1,7 +1,6 @@
 // Sentences about chance: which lines of the log are its, and what a roll of the Hunter die adds up to.
 
 import type { Message } from '../../../net/protocol';
-import type { Board } from './content';
 import { chaseAt } from './hunters';
 import type { View } from './view';
 
@@ -33,9 +32,9 @@ export const kChanceLines: ReadonlySet<string> = new Set(
 );
 
 /** "Suspicion 6 and +1 make 7 steps, the Hunter is 4 away." Null where nobody rolled or no Hunter comes. */
-export function rollSum(view: View, board: Board, seat: number): Message | null {
+export function rollSum(view: View, seat: number): Message | null {
   const coven = view.covens[seat]!;
-  const chase = coven.leader === null ? null : chaseAt(view, board, coven.leader);
+  const chase = coven.leader === null ? null : chaseAt(view, coven.leader);
   if (view.rolled === null || !chase) return null;
   const otto = coven.witches.includes('otto') || coven.mirror === 'otto' ? chase.otto : 0;
   const steps = coven.suspicion + view.rolled - otto;

@@ -135,7 +135,6 @@ export function consequences(
   view: View,
   after: View,
   seat: number,
-  board: Board,
   content: PrintedContent,
 ): Consequence[] {
   const found = changesFor(view, after, seat);
@@ -145,7 +144,7 @@ export function consequences(
   if (to !== from) found.push({ kind: 'suspicion', from, to });
   const moved = coven.leader !== view.covens[seat]!.leader;
   if (coven.leader !== null && (moved || to !== from) && ['A', 'B', 'C'].includes(after.step)) {
-    const odds = oddsAt(after, board, content, seat, coven.leader);
+    const odds = oddsAt(after, content, seat, coven.leader);
     if (odds && odds.caught > 0) found.push({ kind: 'hunter', odds });
     else if (moved && view.turn?.seat === seat) found.push({ kind: 'safe' });
   }

@@ -82,7 +82,7 @@ export interface PrintedContent {
   widow: { cards: { id: Action; zones: number[] }[]; [key: string]: unknown };
 }
 
-/** What the server sends as `deck` of a Septima table. */
+/** What the server sends as `content` of a Septima table. */
 export interface Content {
   content: PrintedContent;
   board: Board;

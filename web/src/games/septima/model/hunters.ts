@@ -1,7 +1,6 @@
-// What a Hunter's chase would mean for a Leader, with the numbers the server computes; where an old view
-// lacks them they follow from the map.
+// What a Hunter's chase would mean for a Leader, with the numbers the server computes.
 
-import type { Board, PrintedContent } from './content';
+import type { PrintedContent } from './content';
 import type { View } from './view';
 
 export interface Chase {
@@ -20,44 +19,14 @@ export interface Odds {
   of: number;
 }
 
-const kOttoHelp = 2;
-
-/** Steps between two spaces along the roads. */
-export function stepsBetween(board: Board, from: number, to: number): number {
-  let edge = [from];
-  const seen = new Set(edge);
-  for (let steps = 0; edge.length > 0; ++steps) {
-    if (edge.includes(to)) return steps;
-    edge = edge
-      .flatMap((space) => board.spaces[space - 1]?.neighbours ?? [])
-      .filter((space) => !seen.has(space) && seen.add(space));
-  }
-  return Infinity;
-}
-
 /** The Active Hunter that would chase a Leader standing there. */
-export function chaseAt(view: View, board: Board, space: number): Chase | null {
-  const known = view.reach?.[space - 1];
-  if (known)
-    return known.hut === null || known.distance === null
-      ? null
-      : { hut: known.hut, distance: known.distance, otto: known.otto ?? 0 };
-  const { zone, areas } = board.spaces[space - 1]!;
-  if (view.huts[zone - 1] !== 'active') return null;
-  const from = board.zones[zone - 1]!.hut;
-  const skulls = areas.some((area) =>
-    board.areas.find((one) => one.area === area)?.prints?.includes('skull'),
-  );
-  return {
-    hut: zone,
-    distance: 1 + stepsBetween(board, from, space),
-    otto: skulls ? kOttoHelp : 0,
-  };
+export function chaseAt(view: View, space: number): Chase | null {
+  const { hut, distance, otto } = view.reach[space - 1]!;
+  return hut === null || distance === null ? null : { hut, distance, otto };
 }
 
 /** Suspicion that the step after the Action will add. */
-export const raiseToCome = (view: View, seat: number): number =>
-  view.forecast?.suspicion[seat] ?? 0;
+export const raiseToCome = (view: View, seat: number): number => view.forecast.suspicion[seat] ?? 0;
 
 /** Whether the Hunters are still to look for the coven in this Moon Phase, as things stand. */
 export function isSought(view: View, seat: number): boolean {
@@ -76,13 +45,12 @@ function hasOtto(view: View, seat: number): boolean {
 /** The chances of being caught on that space with that Suspicion; null where no Hunter would come. */
 export function oddsWith(
   view: View,
-  board: Board,
   content: PrintedContent,
   seat: number,
   space: number,
   suspicion: number,
 ): Odds | null {
-  const chase = chaseAt(view, board, space);
+  const chase = chaseAt(view, space);
   if (!chase) return null;
   const help = hasOtto(view, seat) ? chase.otto : 0;
   const fixed = view.fixed_roll;
@@ -103,7 +71,6 @@ export function oddsWith(
 /** The same with the Suspicion the coven will have when the Hunters come; null also if they will not look for it. */
 export function oddsAt(
   view: View,
-  board: Board,
   content: PrintedContent,
   seat: number,
   space: number,
@@ -111,5 +78,5 @@ export function oddsAt(
   if (!isSought(view, seat)) return null;
   const suspicion = view.covens[seat]!.suspicion + raiseToCome(view, seat);
   const top = content.suspicion.range.max;
-  return oddsWith(view, board, content, seat, space, Math.min(suspicion, top));
+  return oddsWith(view, content, seat, space, Math.min(suspicion, top));
 }

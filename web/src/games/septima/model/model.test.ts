@@ -4,7 +4,7 @@ import { moment } from '../fixtures/moments';
 import { still } from '../fixtures/still';
 import { autoAnswer, type Wishes } from './auto';
 import { changesFor, consequences, harvestAt, lunarNow, viewAfter } from './consequences';
-import { chaseAt, oddsAt, oddsWith, stepsBetween } from './hunters';
+import { chaseAt, oddsAt, oddsWith } from './hunters';
 import { pause, revealed } from './pacing';
 import { endsTurn, linesSinceTurn, trailsBetween } from './since';
 import type { Coven, View } from './view';
@@ -18,55 +18,35 @@ const withCoven = (view: View, seat: number, change: Partial<Coven>): View => ({
 });
 
 describe('hunters', () => {
-  test('steps along the roads', async () => {
-    const { board } = await tableAt('full4-quick');
-    const [first] = board.spaces[0]!.neighbours;
-    expect(stepsBetween(board, 1, 1)).toBe(0);
-    expect(stepsBetween(board, 1, first!)).toBe(1);
-    expect(stepsBetween(board, 1, 54)).toBe(stepsBetween(board, 54, 1));
-  });
-
-  test('leaving the Hut is the first step', async () => {
+  test('the server says who chases whom', async () => {
     const { view, board } = await tableAt('full4-quick');
-    const zone = board.zones[0]!;
-    const { reach, ...old } = view;
-    expect(reach === undefined || reach.length === board.spaces.length).toBe(true);
-    expect(chaseAt(old as View, board, zone.hut)).toMatchObject({ hut: 1, distance: 1 });
-    const empty = { ...old, huts: old.huts.map(() => null) } as View;
-    expect(chaseAt(empty, board, zone.hut)).toBeNull();
-  });
-
-  test('what the server says is what follows from the map', async () => {
-    const { view, board } = await tableAt('full4-quick');
-    const { reach, ...old } = view;
-    if (!reach) return;
-    for (const { space } of board.spaces)
-      expect(chaseAt(old as View, board, space)).toEqual(chaseAt(view, board, space));
+    expect(view.reach).toHaveLength(board.spaces.length);
+    const hut = view.huts.indexOf('active') + 1;
+    expect(chaseAt(view, board.zones[hut - 1]!.hut)).toMatchObject({ hut, distance: 1 });
+    const nobody = { hut: null, distance: null, otto: 0 };
+    expect(chaseAt({ ...view, reach: view.reach.map(() => nobody) }, 1)).toBeNull();
   });
 
   test('the die is counted face by face: -1, 0, 0, +1, +1, +2', async () => {
-    const { view, board, content } = await tableAt('full4-quick');
-    const hut = board.zones[0]!.hut;
-    const near = board.spaces.find(
-      ({ space, zone }) => zone === 1 && stepsBetween(board, hut, space) === 2,
-    )!;
-    const odds = (suspicion: number) =>
-      oddsWith(view, board, content, 0, near.space, suspicion)?.caught;
+    const { view, content } = await tableAt('full4-quick');
+    const near = view.reach.findIndex(({ distance }) => distance === 3) + 1;
+    const odds = (suspicion: number) => oddsWith(view, content, 0, near, suspicion)?.caught;
     expect([1, 2, 3, 4].map(odds)).toEqual([1, 3, 5, 6]);
   });
 
   test('without having raised Suspicion nobody is chased', async () => {
-    const { view, board, content } = await tableAt('full4-quick');
-    const calm = { ...withCoven(view, 0, { flags: [] }), forecast: undefined } as unknown as View;
-    const space = board.zones[0]!.hut;
-    expect(oddsAt(calm, board, content, 0, space)).toBeNull();
+    const { view, content } = await tableAt('full4-quick');
+    const forecast = { ...view.forecast, suspicion: [0, 0, 0, 0] };
+    const calm = { ...withCoven(view, 0, { flags: [] }), forecast };
+    const space = view.reach.findIndex(({ distance }) => distance === 1) + 1;
+    expect(oddsAt(calm, content, 0, space)).toBeNull();
     const raised = withCoven(calm, 0, { flags: ['raised'] });
-    expect(oddsAt(raised, board, content, 0, space)?.of).toBe(6);
+    expect(oddsAt(raised, content, 0, space)?.of).toBe(6);
     const rolled = withCoven(raised, 0, { flags: ['raised', 'rolled'] });
-    expect(oddsAt(rolled, board, content, 0, space)).toBeNull();
-    expect(oddsAt({ ...rolled, rolled: 1 }, board, content, 0, space)?.of).toBe(6);
+    expect(oddsAt(rolled, content, 0, space)).toBeNull();
+    expect(oddsAt({ ...rolled, rolled: 1 }, content, 0, space)?.of).toBe(6);
     const spells = [{ spell: 'invisibility', exhausted: true, ongoing: true, cast: false }];
-    expect(oddsAt(withCoven(raised, 0, { spells }), board, content, 0, space)).toBeNull();
+    expect(oddsAt(withCoven(raised, 0, { spells }), content, 0, space)).toBeNull();
   });
 });
 
@@ -116,7 +96,7 @@ describe('consequences', () => {
     const { view, board, content } = await tableAt('full4-quick');
     const forecast = { angry: { suspicion: 0, patients: 0, limit: 16 }, suspicion: [1, 0, 0, 0] };
     const after = viewAfter({ ...view, forecast }, null, 0, board.zones[0]!.hut)!;
-    const found = consequences(view, after, 0, board, content);
+    const found = consequences(view, after, 0, content);
     expect(found).toContainEqual({ kind: 'suspicion', from: 2, to: 3 });
     expect(found.find(({ kind }) => kind === 'hunter')).toBeDefined();
   });

@@ -5,22 +5,23 @@ import { hasText } from '../../../text/text';
 import { moment, momentNames } from '../fixtures/moments';
 import { still } from '../fixtures/still';
 import { nextThings, waysOf } from './compose';
-import { doingOf, kQuestionKinds } from './kinds';
+import { kindOf, kQuestionKinds } from './kinds';
 import { promptFor, type PromptState } from './prompt';
 import { partsOf } from './things';
 import type { View } from './view';
 
 const steps = readFileSync('../src/games/septima/rules/steps.cpp', 'utf8');
 const engineKinds = new Set(
-  [...steps.matchAll(/(?:asks|together)\(Op::\w+, "([\w-]+)"/g)].map((match) => match[1]!),
+  [...steps.matchAll(/(?:asks|together)<[\w:]+>\("[\w-]+",\s+"([\w-]+)"/g)].map(
+    (match) => match[1]!,
+  ),
 );
 
 function stateAt(snapshot: Snapshot, more: Partial<PromptState> = {}): PromptState {
   const table = still(snapshot);
-  const { view, board, content, names } = table;
+  const { view, content, names } = table;
   return {
     view,
-    board,
     content,
     names,
     ask: snapshot.ask,
@@ -43,7 +44,7 @@ describe('words for every question', () => {
 
   test.each(kQuestionKinds)('%s has its words, for the one asked and for others', (kind) => {
     expect(hasText(`sep.ask.${kind}`)).toBe(true);
-    expect(hasText(`web.sep.others.${doingOf(kind)}`)).toBe(true);
+    expect(hasText(`web.sep.others.${kindOf(kind).doing}`)).toBe(true);
   });
 
   test('secret questions have words while all answer and when one has', () => {
@@ -117,7 +118,7 @@ describe('the five voices', () => {
     const { voice, title, next, seat } = promptFor(stateAt(snapshot));
     expect([voice, title.id, seat]).toEqual(['you', 'sep.ask.quick', 0]);
     expect(next.map(({ id }) => id)).toEqual(['web.sep.ahead.covens', 'web.sep.ahead.afterYou']);
-    expect(still(snapshot).say(next[0]!)).toBe('Then Ritual, matched with Sabine.');
+    expect(still(snapshot).say(next[0]!)).toBe('Then Collect, matched with Morwen.');
   });
 
   test('a secret pick says the same to everybody and can be changed', async () => {

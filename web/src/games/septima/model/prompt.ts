@@ -1,10 +1,9 @@
 // What the prompt says: one place, five voices.
 
 import type { Ask, Message } from '../../../net/protocol';
-import { becauseOf } from './because';
 import { kChanceLines, rollSum } from './chance';
-import type { Board, PrintedContent } from './content';
-import { doingOf } from './kinds';
+import type { PrintedContent } from './content';
+import { askId, becauseOf, kindOf } from './kinds';
 import { aboutOf } from './names';
 import { thingsOf } from './options';
 import { partsOf, type Thing } from './things';
@@ -24,7 +23,6 @@ export interface Prompt {
 
 export interface PromptState {
   view: View;
-  board: Board;
   content: PrintedContent;
   /** The open question once everything before it has been shown, else null. */
   ask: Ask | null;
@@ -71,7 +69,7 @@ function overTitle(view: View, you: number | null): Message {
 }
 
 /** While steps are being shown: what happens, and for a roll what it adds up to. */
-function showing({ view, board, happening }: PromptState): Prompt {
+function showing({ view, happening }: PromptState): Prompt {
   if (!happening)
     return {
       voice: 'others',
@@ -83,7 +81,7 @@ function showing({ view, board, happening }: PromptState): Prompt {
   const who = typeof seat === 'number' ? seat : null;
   if (!kChanceLines.has(happening.id))
     return { voice: 'others', title: happening, next: [], seat: who };
-  const sum = happening.id === 'sep.log.roll' && who !== null ? rollSum(view, board, who) : null;
+  const sum = happening.id === 'sep.log.roll' && who !== null ? rollSum(view, who) : null;
   return { voice: 'chance', title: happening, next: sum ? [sum] : [], seat: null };
 }
 
@@ -99,18 +97,6 @@ function sealed(ask: Ask, chosen: string, you: number | null): Prompt {
   };
 }
 
-/** Some questions have other words in some games. */
-export function askId(view: View, ask: Ask): string {
-  if (ask.kind === 'window' && view.mode === 'basic') return 'sep.ask.window-basic';
-  if (ask.kind === 'rolled' && 'fixed_roll' in view) return 'sep.ask.rolled-fixed';
-  const witch = ask.kind === 'lose' ? ask.options[0]?.split(' ')[1] : undefined;
-  if (witch && view.widow && view.covens[1]?.witches.includes(witch)) return 'sep.ask.widow-lose';
-  return `sep.ask.${ask.kind}`;
-}
-
-/** Questions after which the chosen thing is explained: on a phone its card may be out of sight. */
-const kExplained = new Set(['select', 'remember', 'also', 'window', 'learn', 'ready', 'gain']);
-
 function yours(state: PromptState, ask: Ask, kind: string): Prompt {
   const { view, you, reason, chosen, next } = state;
   const title = say(askId(view, ask));
@@ -118,7 +104,7 @@ function yours(state: PromptState, ask: Ask, kind: string): Prompt {
   if (reason) return { voice, title, next: [reason], seat: you };
   const part = chosen.length > 0 ? next.map(partsOf).find(({ family }) => family !== 'done') : null;
   if (part) return { voice, title, next: [partWords(part)], seat: you };
-  const about = kExplained.has(kind) ? chosen.map(aboutOf).find((id) => id !== null) : null;
+  const about = kindOf(kind).explained ? chosen.map(aboutOf).find((id) => id !== null) : null;
   if (about) return { voice, title, next: [say(about)], seat: you };
   // A complete answer of several parts shows what it brings, and needs the room.
   if (chosen.length > 1) return { voice, title, next: [], seat: you };
@@ -131,14 +117,14 @@ function partWords({ family, id }: { family: string; id: string }): Message {
 }
 
 function ahead(state: PromptState, kind: string): Message[] {
-  const { view, board, you, names } = state;
+  const { view, you, names } = state;
   if (kind === 'select')
     return [say(view.widow ? 'web.sep.next.select.solo' : 'web.sep.next.select')];
   const because = askId(view, state.ask!) === 'sep.ask.widow-lose' ? null : becauseOf(view, kind);
   const why = because ? [because] : [];
   if (kind === 'draft' || kind === 'place') return [...why, say('web.sep.next.secret')];
   if (kind === 'rolled' && you !== null) {
-    const sum = rollSum(view, board, you);
+    const sum = rollSum(view, you);
     return sum ? [sum] : [];
   }
   const count = countToGo(view, kind);
@@ -146,22 +132,9 @@ function ahead(state: PromptState, kind: string): Message[] {
   return why.length > 0 ? [...why, ...more] : [...more, ...turnAhead(view, you, names)];
 }
 
-/** Questions of a kind that may be asked several times in a row, with how often. */
-const kCounted = new Set([
-  'brew',
-  'heal',
-  'pick',
-  'take',
-  'gain',
-  'pay',
-  'ready',
-  'swap',
-  'boon',
-  'blessing',
-]);
-
+/** How often a question of a kind that may be asked several times in a row is still to come. */
 function countToGo(view: View, kind: string): number | null {
-  return kCounted.has(kind) ? (view.agenda?.at(-1)?.a ?? null) : null;
+  return kindOf(kind).counted ? (view.question?.left ?? null) : null;
 }
 
 function others({ view, you, names }: PromptState, ask: Ask, kind: string): Prompt {
@@ -176,7 +149,9 @@ function others({ view, you, names }: PromptState, ask: Ask, kind: string): Prom
   const turn = view.turn?.seat === seat ? view.turn : null;
   const title = turn
     ? say('web.sep.others.turn', { seat, action: turn.action })
-    : say(`web.sep.others.${doingOf(kind)}`, { seat, mode: view.mode });
-  const doing = turn ? [say(`web.sep.others.${doingOf(kind)}`, { seat, mode: view.mode })] : [];
+    : say(`web.sep.others.${kindOf(kind).doing}`, { seat, mode: view.mode });
+  const doing = turn
+    ? [say(`web.sep.others.${kindOf(kind).doing}`, { seat, mode: view.mode })]
+    : [];
   return { voice: 'others', title, next: [...doing, ...turnAhead(view, you, names, seat)], seat };
 }

@@ -8,13 +8,13 @@ import { still } from '../fixtures/still';
 
 const panels = import.meta.glob<Component<Record<string, unknown>>>(
   [
-    './{CovenPanel,OwnCoven,Hand,RitualBoard,Trials,TrialStage,Matrix,Scoring,LogTab,Since}.svelte',
-    './{CovenView,CovenStrip,TrialView,RitualView}.svelte',
+    './*/{CovenPanel,OwnCoven,Hand,RitualBoard,Trials,TrialStage,Matrix,Scoring,LogTab,Since}.svelte',
+    './*/{CovenView,CovenStrip,TrialView,RitualView}.svelte',
   ],
   { eager: true, import: 'default' },
 );
 const soloPanels = import.meta.glob<Component<Record<string, unknown>>>(
-  './{WidowPanel,Negotiation,Tribulations}.svelte',
+  './*/{WidowPanel,Negotiation,Tribulations}.svelte',
   { eager: true, import: 'default' },
 );
 
@@ -59,7 +59,7 @@ describe('the panels', () => {
       for (const [file, panel] of Object.entries(all)) {
         expect(draw(panel, { table, seat: 0, phone, log, lines: log }), file).toMatch(/\S/);
       }
-      expect(draw(panels['./RitualBoard.svelte']!, { table, large: true })).toMatch(/\S/);
+      expect(draw(panels['./ritual/RitualBoard.svelte']!, { table, large: true })).toMatch(/\S/);
     },
   );
 });

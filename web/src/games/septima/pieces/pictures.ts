@@ -74,9 +74,13 @@ export const potionLooks: Record<Potion, PotionLook> = {
   'calming-potion': { bottle: 'tall', liquid: 'var(--crystal)', mark: 'musical-notes' },
   'love-potion': { bottle: 'heart', liquid: 'var(--berry)', mark: null },
   'ritual-oil': { bottle: 'flask', liquid: 'var(--brass)', mark: 'candle-flame' },
-  'blindness-remedy': { bottle: 'round', liquid: 'var(--bat)', mark: 'blindfold' },
+  'blindness-remedy': { bottle: 'round', liquid: 'var(--blindness)', mark: 'blindfold' },
   'paralysis-remedy': { bottle: 'round', liquid: 'var(--root)', mark: 'foot-plaster' },
-  'infection-remedy': { bottle: 'round', liquid: 'var(--frog)', mark: 'plague-doctor-profile' },
+  'infection-remedy': {
+    bottle: 'round',
+    liquid: 'var(--infection)',
+    mark: 'plague-doctor-profile',
+  },
 };
 
 export interface BottleShape {

@@ -1,6 +1,6 @@
 // The faces of the witches. No two share hat and hair.
 
-import { witchOf, type Look, type Witch } from '../../../art/witches';
+import { faceOf, type Look, type Face } from '../../../art/faces';
 
 const looks: Record<string, Look> = {
   albert: ['wide', 'short', 'brown', 'side', 'tan', '#2E3F5C', '#DAD2B8', { beard: 'goatee' }],
@@ -29,6 +29,6 @@ const looks: Record<string, Look> = {
   wilmot: ['wide', 'none', 'white', 'none', 'fair', '#4C5A2C', '#C7D3A2', { hatColor: '#7A3B1C', beard: 'long', old: true }],
 }; // prettier-ignore
 
-export const witchFaces: Readonly<Record<string, Witch>> = Object.fromEntries(
-  Object.entries(looks).map(([id, look]) => [id, witchOf(look)]),
+export const witchFaces: Readonly<Record<string, Face>> = Object.fromEntries(
+  Object.entries(looks).map(([id, look]) => [id, faceOf(look)]),
 );

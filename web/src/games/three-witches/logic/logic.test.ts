@@ -9,7 +9,7 @@ import { ruleLink } from './rules';
 import { seating } from './seating';
 
 describe('the deck aid', () => {
-  const { deck, view } = snapshot('follow');
+  const { content: deck, view } = snapshot('follow');
 
   it('has a row per suit with every card and its fate', () => {
     const rows = deckRows(deck, view!);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { snapshot } from '../fixtures';
 import { cardsOf, pairValue, plaque } from './pairs';
 
-const cards = cardsOf(snapshot('follow').deck);
+const cards = cardsOf(snapshot('follow').content);
 const value = (a: string, b: string) => pairValue(cards.get(a)!, cards.get(b)!);
 
 describe('a pair of cards', () => {

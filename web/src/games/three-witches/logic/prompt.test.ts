@@ -6,7 +6,7 @@ import { cardsOf } from './pairs';
 import { promptFor, type PromptState } from './prompt';
 
 function state(table: Snapshot, changes: Partial<PromptState> = {}): PromptState {
-  const cards = cardsOf(table.deck);
+  const cards = cardsOf(table.content);
   return {
     view: table.view!,
     ask: table.ask,

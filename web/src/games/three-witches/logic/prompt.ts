@@ -1,8 +1,9 @@
 // What the prompt bar says: one place, five voices.
 
 import type { Ask, Message } from '../../../net/protocol';
-import type { CardId, Trick, View } from '../protocol';
-import { cardsNeeded, parseOption } from './compose';
+import type { CardId, View } from '../protocol';
+import { parseOption } from './compose';
+import { kindOf } from './kinds';
 
 export type Voice = 'you' | 'secret' | 'others' | 'chance' | 'error';
 
@@ -95,90 +96,8 @@ function sealed(ask: Ask, you: number | null): Prompt {
 }
 
 function yours(state: PromptState, ask: Ask): Prompt {
-  const [title, next] = yourWords(state, ask);
+  const [title, next] = kindOf(ask).words(state, ask);
   return { voice: 'you', title, next, seat: state.you };
-}
-
-function yourWords(state: PromptState, ask: Ask): [Message, Message] {
-  const { view, picks } = state;
-  switch (ask.kind) {
-    case 'bid':
-      return bidWords(view, ask);
-    case 'give': {
-      const seat = ((state.you ?? 0) + 1) % 3;
-      const count = cardsNeeded(ask) - picks.length;
-      const must =
-        view.elixir === state.you ? 'web.table.prompt.give.elixir' : 'web.table.prompt.give.next';
-      return [say('web.table.prompt.give', { seat, count }), say(must)];
-    }
-    case 'discard':
-      return [say('web.table.prompt.discard'), say('web.table.prompt.discard.next')];
-    case 'lead':
-      if (picks.length === 2)
-        return [say('web.table.prompt.lead.ready'), say('web.table.prompt.lead.down.next')];
-      return picks.length === 0
-        ? [say('web.table.prompt.lead.up'), say('web.table.prompt.lead.up.next')]
-        : [say('web.table.prompt.lead.down'), say('web.table.prompt.lead.down.next')];
-    case 'play':
-      return playWords(state, ask);
-    case 'suggest':
-      return [
-        say('web.table.prompt.suggest', { seat: view.lead }),
-        say('web.table.prompt.suggest.next', { seat: seatOf(view, 'second') }),
-      ];
-    default:
-      return keepWords(state);
-  }
-}
-
-function bidWords(view: View, ask: Ask): [Message, Message] {
-  const bidding = view.bidding;
-  if (!ask.options.includes('pass'))
-    return [say('web.table.prompt.bid.must'), say('web.table.prompt.bid.must.next')];
-  if (bidding.raising && bidding.bidder !== null)
-    return [
-      say('web.table.prompt.bid.raise', { seat: bidding.bidder }),
-      say('web.table.prompt.bid.raise.next', { seat: bidding.bidder }),
-    ];
-  return [
-    say('web.table.prompt.bid'),
-    say(bidding.final ? 'web.table.prompt.bid.final' : 'web.table.prompt.bid.next'),
-  ];
-}
-
-function playWords(state: PromptState, ask: Ask): [Message, Message] {
-  const { view, suitOf } = state;
-  const trick = view.tricks.at(-1)!;
-  const suit = suitOf(trick.up);
-  const cards = ask.options.map(parseOption).filter((option) => option.verb === 'play');
-  const next = afterYourCard(view, trick);
-  if (cards.every((option) => suitOf(option.cards[0]!) === suit))
-    return [say('web.table.prompt.follow', { suit }), next];
-  if (ask.options.includes('hold'))
-    return [
-      say('web.table.prompt.free', { suit }),
-      say('web.table.prompt.hold.next', { seat: seatOf(view, 'second') }),
-    ];
-  return [say('web.table.prompt.free', { suit }), next];
-}
-
-function afterYourCard(view: View, trick: Trick): Message {
-  if (trick.eyes) return say('web.table.prompt.play.eyes');
-  if (trick.held && trick.second === null)
-    return say('web.table.prompt.play.held', { seat: seatOf(view, 'first') });
-  return say('web.table.prompt.play.next', { seat: view.lead });
-}
-
-function keepWords({ view, you }: PromptState): [Message, Message] {
-  const trick = view.tricks.at(-1)!;
-  if (view.lead === you)
-    return [say('web.table.prompt.keep.own'), say('web.table.prompt.keep.own.next')];
-  const title = say('web.table.prompt.keep', { seat: view.lead });
-  if (!trick.suggested) return [title, say('web.table.prompt.keep.next')];
-  return [
-    title,
-    say('web.table.prompt.keep.suggested', { seat: seatOf(view, 'first'), card: trick.suggested }),
-  ];
 }
 
 function others(view: View, ask: Ask): Prompt {
@@ -191,9 +110,4 @@ function others(view: View, ask: Ask): Prompt {
     ? say('web.table.prompt.all.next')
     : say(`web.table.prompt.other.${ask.kind}.next`, { seat: view.lead ?? seat });
   return { voice: 'others', title, next, seat };
-}
-
-export function seatOf(view: View, role: 'lead' | 'first' | 'second'): number | null {
-  const seat = view.roles?.indexOf(role) ?? -1;
-  return seat < 0 ? null : seat;
 }

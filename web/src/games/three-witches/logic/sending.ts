@@ -1,4 +1,5 @@
-import { cardName, t } from '../../../text/text';
+import { t } from '../../../text/text';
+import { cardName } from '../cards';
 import type { View } from '../protocol';
 import { parseOption } from './compose';
 

@@ -2,6 +2,7 @@ import type { SeriesPoint } from '../../../net/protocol';
 import type { Timeline } from '../../../table/game';
 import { bandsOf, valuesOf } from '../../../table/logic/bands';
 import { t } from '../../../text/text';
+import type { SeriesPoint as RoundPoint } from '../view.generated';
 
 const kLooks = [
   { colour: 'var(--owl)' },
@@ -11,12 +12,16 @@ const kLooks = [
 
 /** Fate tokens of the three through the rounds. */
 export function timeline(points: readonly SeriesPoint[]): Timeline {
+  const rounds = points as readonly RoundPoint[];
   return {
     bands: bandsOf(
-      points,
+      rounds,
       ({ round }) => round || undefined,
       ({ round }) => t('web.memory.replay.round', { round }),
     ),
-    lines: kLooks.map((look, seat) => ({ ...look, values: valuesOf(points, 'tokens', seat) })),
+    lines: kLooks.map((look, seat) => ({
+      ...look,
+      values: valuesOf(rounds, ({ tokens }) => tokens, seat),
+    })),
   };
 }

@@ -16,9 +16,9 @@ export function elementColours(element: string): string {
 const kGainIcons: Record<string, IconName> = {
   advance: 'candles',
   ready: 'ready',
-  'gain-spell': 'gainSpell',
+  'gain-spell': 'gainCard',
   crystals: 'crystal-growth',
-  ingredients: 'anyIngredient',
+  ingredients: 'anyOne',
   potion: 'round-potion',
   crowd: 'recruit',
   chamber: 'gavel',

@@ -4,7 +4,7 @@ import { joinList, t } from '../../../../text/text';
 import type { SeptimaTable } from '../../septima.svelte';
 import { number, roman, signed } from './look';
 import { ritualSpace, ritualSpaces } from './ritual';
-import { activeSides, playedBy, turnOrder, turnState, type Played, type Side } from './turns';
+import { activeSides, playedBy, turnState, type Played, type Side } from './turns';
 
 export interface MatrixRow {
   seat: number;
@@ -60,7 +60,7 @@ function advanceWords(table: SeptimaTable, seat: number, played: Played): string
 
 export function matrixRows(table: SeptimaTable): MatrixRow[] {
   const { view, content } = table;
-  return turnOrder(view).flatMap((seat) => {
+  return view.order.flatMap((seat) => {
     const played = playedBy(view, seat);
     if (!played) return [];
     const now = table.coven(seat).suspicion;

@@ -1,18 +1,6 @@
 // The scoring pad: rows, columns, and who is ahead in each.
 
-import type { PrintedContent } from '../../model/content';
-import type { Score, Tribulations, View } from '../../model/view';
-import { bookLines, citizensOut } from './book';
-
-/** One moment of a game, for charts: the covens' numbers by seat. */
-export interface Point {
-  move?: number;
-  season: string;
-  phase: number;
-  wisdom: number[];
-  suspicion: number[];
-  citizens: number[];
-}
+import type { Score, SeriesPoint, Tribulations, View } from '../../model/view';
 
 export type ScoreRow = keyof Omit<Score, 'total'>;
 
@@ -27,41 +15,17 @@ export const kScoreRows: readonly ScoreRow[] = [
   'pairs',
 ];
 
-const kLevelBonus = 6;
-const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
-
-function countedScore(view: View, content: PrintedContent, seat: number): Score {
-  const coven = view.covens[seat]!;
-  const levels = Object.values(coven.levels);
-  const out = citizensOut(view, seat);
-  const met = (bookLines(view, content, seat) ?? []).filter((it) => it.met).map((it) => it.wisdom);
-  const worth = (level: number) =>
-    content.patient_tracks.levels.find((it) => it.level === level)?.wisdom ?? 0;
-  const goods = sum(Object.values(coven.ingredients)) + coven.crystals;
-  const score = {
-    tokens: coven.wisdom,
-    citizens: out >= 5 ? 7 : out >= 3 ? 3 : 0,
-    book: sum(met.sort((a, b) => b - a).slice(0, coven.witches.length)),
-    patients: sum(levels.map(worth)),
-    levels: kLevelBonus * Math.min(...levels),
-    charms: 2 * coven.charms,
-    potions: sum(Object.values(coven.potions)),
-    pairs: Math.floor(goods / 2),
-  };
-  return { ...score, total: sum(Object.values(score)) };
-}
-
 export function soloScoring(view: View): Tribulations | null {
   const sent = view.scoring;
   if (sent && !Array.isArray(sent)) return sent;
   return view.tribulations ?? null;
 }
 
-/** The final scores by seat; in the solo game that of the person only. */
-export function finalScores(view: View, content: PrintedContent): Score[] {
+/** The final scores by seat; in the solo game that of the person only. None while the game goes on. */
+export function finalScores(view: View): Score[] {
   if (Array.isArray(view.scoring)) return view.scoring;
-  if (view.widow) return [soloScoring(view)?.own ?? countedScore(view, content, 0)];
-  return view.covens.map((_, seat) => countedScore(view, content, seat));
+  const solo = soloScoring(view);
+  return solo ? [solo.own] : [];
 }
 
 /** Seats by rank: most Wisdom, then most Witches. */
@@ -75,22 +39,6 @@ export function ranking(view: View, scores: readonly Score[]): number[] {
     );
 }
 
-export function winnersOf(view: View, scores: readonly Score[]): number[] {
-  if (view.outcome) return view.outcome.winners;
-  if (view.widow) {
-    const solo = soloScoring(view);
-    const met = solo?.met.filter(Boolean).length ?? 0;
-    return [solo && met >= solo.tribulations_needed ? 0 : 1];
-  }
-  const order = ranking(view, scores);
-  const [first] = order;
-  return order.filter(
-    (seat) =>
-      scores[seat]!.total === scores[first!]!.total &&
-      view.covens[seat]!.witches.length === view.covens[first!]!.witches.length,
-  );
-}
-
 export interface Band {
   season: string;
   from: number;
@@ -98,7 +46,7 @@ export interface Band {
 }
 
 /** Where each season lies among the points of a chart. */
-export function seasonBands(series: readonly Point[]): Band[] {
+export function seasonBands(series: readonly SeriesPoint[]): Band[] {
   const bands: Band[] = [];
   for (const [index, { season }] of series.entries()) {
     const last = bands.at(-1);

@@ -15,11 +15,8 @@ export function angryLines(content: PrintedContent, suspicion: number): number {
   return content.suspicion.angry_lines.filter((it) => suspicion >= it.below).length;
 }
 
-export function angryForecast(view: View, content: PrintedContent): AngryForecast {
-  const sent = view.forecast?.angry;
-  const counted = view.covens.reduce((sum, it) => sum + angryLines(content, it.suspicion), 0);
-  const suspicion = sent?.suspicion ?? view.angry_lines ?? counted;
-  const patients = sent?.patients ?? view.towns.filter((it) => it.angry).length;
+export function angryForecast(view: View): AngryForecast {
+  const { suspicion, patients } = view.forecast.angry;
   const joining = view.angry_lines === undefined ? Math.min(suspicion, view.angry.supply) : 0;
   return { total: view.angry.crowd + joining + patients, suspicion, patients };
 }
@@ -100,9 +97,8 @@ export function chanceOfAcquittal(now: Tally, bag: Bag): number {
 
 /** The Chamber whose Trial is held (0 or 1), the First one before there is any. */
 export function chamberOnTrial(view: View): number {
-  const judging = view.agenda?.find((it) => it.step === 'judge');
-  if (judging) return judging.a;
-  return view.chambers[0].witches.length > 0 || view.chambers[1].witches.length === 0 ? 0 : 1;
+  if (view.on_trial !== null) return view.on_trial - 1;
+  return view.chambers[0]!.witches.length > 0 || view.chambers[1]!.witches.length === 0 ? 0 : 1;
 }
 
 export interface PastTrial {
@@ -131,5 +127,5 @@ export function pastTrials(
 
 /** Whether citizens are drawn or a verdict is being carried out. */
 export function isTrialHeld(view: View): boolean {
-  return view.step === 'trials' && (view.agenda?.some((it) => it.step === 'judge') ?? false);
+  return view.step === 'trials' && view.on_trial !== null;
 }

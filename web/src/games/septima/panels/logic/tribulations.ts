@@ -1,8 +1,7 @@
-// The eight Tribulations of the solo game, from the server or counted from the view.
+// The eight Tribulations of the solo game.
 
 import { t } from '../../../../text/text';
 import type { SeptimaTable } from '../../septima.svelte';
-import { bookLines } from './book';
 import { ritualSpace, topRibbonRow } from './ritual';
 
 export interface TribulationLine {
@@ -20,19 +19,17 @@ export interface TribulationList {
 }
 
 const kCovenSize = 4;
-const kUsualNeeded = 5;
-const kUsualWisdom = 42;
 
 export function tribulations(table: SeptimaTable): TribulationList {
   const { view, content } = table;
-  const sent = view.tribulations;
+  const sent = view.tribulations!;
   const person = table.coven(0);
   const widow = table.coven(1);
-  const book = bookLines(view, content, 0) ?? [];
+  const book = view.books[0] ?? [];
   const bookMet = book.filter((it) => it.met).length;
   const row = person.ritual === null ? 0 : (ritualSpace(content, person.ritual)?.row ?? 0);
-  const left = sent?.left ?? person.wisdom;
-  const score = sent?.needed ?? kUsualWisdom;
+  const left = sent.left;
+  const score = sent.needed;
   const witches = person.witches.length;
   const hers = widow.witches.length;
   const lines: TribulationLine[] = [
@@ -67,7 +64,5 @@ export function tribulations(table: SeptimaTable): TribulationList {
       progress: t('web.sep.panel.progress.now', { have: left }),
     },
   ];
-  const others = lines.filter((it) => it.id !== 'book' && it.met).length;
-  const held = sent ? sent.met.filter(Boolean).length : bookMet + others;
-  return { lines, held, needed: sent?.tribulations_needed ?? kUsualNeeded };
+  return { lines, held: sent.met.filter(Boolean).length, needed: sent.tribulations_needed };
 }

@@ -1,0 +1,170 @@
+// Why a choice is not allowed: a reason and up to two things it is about. Whatever decides whether
+// a choice is legal returns it, so that listing options and explaining refusals cannot differ. The
+// texts are in text/reasons.cpp.
+#pragma once
+
+#include <cstdint>
+
+namespace cauldron::septima {
+
+struct Why {
+  enum Reason : std::uint8_t {
+    None,  // it is allowed
+    AnotherQuestion,
+    MustChoose,
+    // Spaces
+    Occupied,
+    MustLeave,
+    SpaceTaken,
+    SpiderThere,
+    SameSpace,
+    TooFar,
+    LeapUnmatched,
+    // Hunters
+    NoHunter,
+    HutTaken,
+    NoActiveHunter,
+    NoActiveHunters,
+    HutUnnamed,
+    NoHutNeeded,
+    // Potions
+    NoPotion,
+    NoPotions,
+    PotionAsAnother,
+    // Spells
+    NotYourSpell,
+    SpellWith,
+    CastAlready,
+    Exhausted,
+    SpellBefore,
+    SpellAfter,
+    NothingGained,
+    NoSingleIngredient,
+    NobodyHealed,
+    NobodyToHeal,
+    NoWitches,
+    NoTownBeside,
+    NoSeptimaMatch,
+    LeftMarker,
+    RaisesNothing,
+    StackEmpty,
+    MovedOn,
+    NoActionCards,
+    // Witches
+    NotYourWitch,
+    WitchWith,
+    WitchByHerself,
+    WitchElsewhere,
+    WitchInTurn,
+    WitchUsed,
+    WitchUsedRoll,
+    WitchAfter,
+    WitchCost,
+    WitchUnmatched,
+    WitchMatched,
+    WitchNoCoven,
+    WitchBrewed,
+    WitchHealed,
+    WitchSuspicion,
+    NoMushrooms,
+    // Buildings
+    BuildingNotThere,
+    NotNextTo,
+    BuildingWith,
+    BuildingByItself,
+    BuildingUsed,
+    NothingExhaustedHere,
+    // Goods
+    NoCrystal,
+    CrystalsForbidden,
+    NoIngredients,
+    NothingToPay,
+    NoCitizens,
+    NotYours,
+    LowestSuspicion,
+    // Brew
+    NoBrewBonus,
+    ElephantPractical,
+    BrewDiscounts,
+    BrewPlain,
+    BrewCardOnly,
+    CannotPay,
+    CannotBrew,
+    // Heal
+    NoPatient,
+    HealedAlready,
+    PatientNotAdjacent,
+    PatientAdjacent,
+    TooFarForHazel,
+    HealCardOnly,
+    HazelAtHospital,
+    RemedyUnnamed,
+    HealByDream,
+    NoDream,
+    NoRecovery,
+    WrongRemedy,
+    TrackFull,
+    OtherTrack,
+    // Collect
+    LunarAlready,
+    NotThere,
+    Guarded,
+    // Crowd Picks and Chambers
+    PickNotPrinted,
+    PickTaken,
+    NothingExhausted,
+    NobodyInCrowd,
+    ChamberFull,
+    SameChamber,
+    // Ritual and Spell display
+    RegularOnly,
+    NotOnDisplay,
+    OtherElement,
+    NotExhausted,
+    AdvancedAlready,
+    NotAbove,
+    OtherIcon,
+    NoOffering,
+    SidewaysAlready,
+    NotBeside,
+    NotStartRow,
+    // Cards and Witches to choose from
+    WitchNotOffered,
+    MustJoin,
+    NoRoom,
+    OtherPrologue,
+    NotInHand,
+    NotDiscarded,
+    AlsoNotThere,
+    OtherType,
+    OtherPotion,
+    SwapSame,
+    BoonTaken,
+    NoCharm,
+    // Solo
+    WidowHasPlayed,
+    NoNegotiation,
+    NothingInCommon,
+    NotTowardsYou,
+    OtherSpider,
+    NotFarthest,
+    NotClosest,
+    NotHerWitch,
+    Count
+  };
+
+  Reason reason = None;
+  std::uint8_t a = 0, b = 0;
+
+  constexpr Why() = default;
+  // What it is about: a thing of the game, or a number.
+  template <class A = int, class B = int>
+  constexpr Why(Reason why, A about = {}, B and_about = {})
+      : reason(why), a(static_cast<std::uint8_t>(about)), b(static_cast<std::uint8_t>(and_about)) {}
+
+  // There is a reason against it.
+  explicit constexpr operator bool() const { return reason != None; }
+  friend constexpr bool operator==(Why, Why) = default;
+};
+
+}  // namespace cauldron::septima

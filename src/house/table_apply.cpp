@@ -1,0 +1,130 @@
+// The table: making events happen.
+#include "bots/bot.h"
+#include "house/table.h"
+
+namespace cauldron {
+
+namespace {
+
+constexpr std::size_t kRequestsRemembered = 128;
+
+}  // namespace
+
+bool Table::apply(const Event& event) {
+  if (!can_come_from(event) || !take_in(event)) return false;
+  if (event.kind == Event::Kind::Answer) {
+    ++own_count_[event.who];
+  } else {
+    ++common_count_;
+  }
+  remember(event);
+  return true;
+}
+
+bool Table::can_come_from(const Event& event) const {
+  using Kind = Event::Kind;
+  if (event.who < seats_.size()) return true;
+  return event.kind == Kind::Move || event.kind == Kind::Say || event.kind == Kind::SetAside;
+}
+
+bool Table::take_in(const Event& event) {
+  switch (event.kind) {
+    case Event::Kind::Sit:
+      return fill(event, {TableSeat::Kind::Person,
+                          event.name,
+                          {},
+                          event.token,
+                          event.sealed,
+                          event.request,
+                          false,
+                          false});
+    case Event::Kind::Bot:
+      return plays(event.text, *game_) &&
+             fill(event, {TableSeat::Kind::Bot, event.name, event.text, {}, {}, {}, false, false});
+    case Event::Kind::Answer:
+      return take_answer(event);
+    case Event::Kind::Move:
+      return take_move(event);
+    case Event::Kind::Say:
+      add_line({event.who, event.name, event.text, ChatLine::Kind::Text});
+      return true;
+    case Event::Kind::Signal:
+      add_line({event.who, event.name, event.text, ChatLine::Kind::Signal});
+      return true;
+    case Event::Kind::Announce:
+      ++changes_of_mind_[event.who];
+      announcements_.announce(event.who, event.text);
+      return true;
+    case Event::Kind::SetAside:
+      put_aside();
+      return true;
+    case Event::Kind::Draw:
+      take_draw_offer(event);
+      return true;
+    case Event::Kind::Resign:
+    case Event::Kind::Leave:
+    case Event::Kind::Back:
+      return take_presence(event);
+  }
+  return false;
+}
+
+bool Table::fill(const Event& event, TableSeat seat) {
+  if (seats_[event.who].kind != TableSeat::Kind::Open) return false;
+  seats_[event.who] = std::move(seat);
+  return true;
+}
+
+bool Table::take_answer(const Event& event) {
+  const auto option = game_->parse(event.text);
+  if (!option || match_.refusal(event.who, *option)) return false;
+  if (answers_[event.who]) ++changes_of_mind_[event.who];
+  answers_[event.who] = *option;
+  return true;
+}
+
+bool Table::take_move(const Event& event) {
+  if (match_.play(event.who, event.text)) return false;
+  finished_ = match_.over();
+  if (event.who < seats_.size()) answers_[event.who].reset();
+  for (const auto& verdict : announcements_.settle(*game_, match_.state())) {
+    add_line({verdict.seat, seats_[verdict.seat].name, verdict.announced,
+              verdict.kept ? ChatLine::Kind::Kept : ChatLine::Kind::Broken});
+  }
+  return true;
+}
+
+void Table::take_draw_offer(const Event& event) {
+  ++changes_of_mind_[event.who];
+  draw_offers_ =
+      static_cast<SeatSet>(event.text == Event::kOffer ? draw_offers_ | only(event.who)
+                                                       : draw_offers_ & ~only(event.who));
+  agreed_ = (people() & ~draw_offers_) == 0;
+}
+
+bool Table::take_presence(const Event& event) {
+  TableSeat& seat = seats_[event.who];
+  if (seat.resigned) return false;
+  seat.resigned = event.kind == Event::Kind::Resign;
+  seat.away = event.kind != Event::Kind::Back;
+  seat.bot = seat.away ? std::string(strongest_bot(*game_)) : "";
+  if (!seat.away) return true;
+  ++changes_of_mind_[event.who];
+  announcements_.release(event.who);
+  draw_offers_ = static_cast<SeatSet>(draw_offers_ & ~only(event.who));
+  return true;
+}
+
+void Table::add_line(ChatLine line) {
+  chat_.push_back(std::move(line));
+  if (chat_.size() > kChatKept) chat_.pop_front();
+  ++talk_count_;
+}
+
+void Table::remember(const Event& event) {
+  if (event.request.empty()) return;
+  recent_.push_back(event.request);
+  if (recent_.size() > kRequestsRemembered) recent_.pop_front();
+}
+
+}  // namespace cauldron

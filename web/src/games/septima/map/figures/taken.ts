@@ -1,0 +1,48 @@
+// What lies on the map already and should not be covered by chips.
+
+import type { Board } from '../../model/content';
+import type { Ingredient, View } from '../../model/view';
+import type { Box } from '../choices/chips';
+import { printPlaces } from '../ground/decor';
+import { kSide, pointOf, spaceAt, type Point } from '../geometry';
+import { kPatientSize, kPlateSize, townPlaces } from '../ground/places';
+
+const square = ({ x, y }: Point, size: number, weight: number): Box => ({
+  x,
+  y,
+  width: size,
+  height: size,
+  weight,
+});
+
+const pawn = ({ x, y }: Point): Box => ({
+  x,
+  y: y - 0.18 * kSide,
+  width: 0.5 * kSide,
+  height: 0.8 * kSide,
+  weight: 1.5,
+});
+
+export function takenBoxes(board: Board, view: View, lunar: readonly Ingredient[]): Box[] {
+  const pawns = [
+    ...view.covens.flatMap(({ leader }) => (leader ? [leader] : [])),
+    ...(view.widow?.spiders ?? []).map(({ space }) => space),
+  ].map((space) => pawn(spaceAt(board, space)));
+  const towns = townPlaces(board, view).flatMap((town) => [
+    square({ x: town.middle.x, y: town.middle.y - 0.54 * kSide }, 0.42 * kSide, 0.8),
+    ...(town.patient ? [square(town.patientAt, kPatientSize, 0.5)] : []),
+    ...(town.building ? [square(town.plateAt, kPlateSize, 0.5)] : []),
+  ]);
+  const prints = board.areas
+    .filter(({ kind }) => kind === 'wood')
+    .flatMap((area) => {
+      const middle = pointOf(area);
+      const places = printPlaces(area);
+      return (area.prints ?? []).slice(0, places.length).map((print, index) => {
+        const { x, y } = places[index]!;
+        const at = { x: middle.x + x * kSide, y: middle.y + y * kSide };
+        return square(at, 0.5 * kSide, lunar.includes(print) ? 0.7 : 0.25);
+      });
+    });
+  return [...pawns, ...towns, ...prints];
+}

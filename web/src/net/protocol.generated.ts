@@ -1,0 +1,578 @@
+// Made of docs/protocol.schema.json by `npm run protocol`.
+
+/**
+ * The protocol of docs/protocol.md: every message, both ways
+ */
+export type Protocol = Request | News;
+/**
+ * From client to server
+ */
+export type Request =
+  | LobbyRequest
+  | CreateRequest
+  | JoinRequest
+  | SitRequest
+  | BotRequest
+  | ChooseRequest
+  | PreviewRequest
+  | HintRequest
+  | ContinueRequest
+  | PackRequest
+  | MomentRequest
+  | SeriesRequest
+  | RecordRequest
+  | BranchRequest
+  | DrawRequest
+  | SayRequest
+  | SignalRequest
+  | AnnounceRequest
+  | ResignRequest
+  | LeaveRequest
+  | BackRequest
+  | GamesRequest
+  | PingRequest;
+export type RequestId = string;
+/**
+ * Who is to sit there: oneself, a bot, or whoever comes
+ */
+export type SeatRequest =
+  | {
+      kind: 'me';
+      name: Name;
+    }
+  | {
+      kind: 'bot';
+      bot: Bot;
+    }
+  | {
+      kind: 'open';
+    };
+export type Name = string;
+export type Bot = 'random' | 'greedy';
+export type ContentHash = string;
+export type SeatNumber = number;
+export type Count = number;
+export type Signal = string;
+export type WordOrNull = string | null;
+/**
+ * From server to client
+ */
+export type News =
+  | Ok
+  | Error
+  | Created
+  | Seated
+  | Lobby
+  | Table
+  | Update
+  | Preview
+  | Hint
+  | Games
+  | Pack
+  | Moment
+  | Series
+  | Record;
+export type SeatOrNull = SeatNumber | null;
+/**
+ * @minItems 1
+ * @maxItems 8
+ */
+export type Seats = Seat[];
+export type Outcome = {
+  scores: number[];
+  /**
+   * @minItems 1
+   */
+  winners: SeatNumber[];
+} | null;
+export type Messages = Message[];
+/**
+ * A line of text, a wish, or whether an announcement came true
+ */
+export type ChatLine =
+  | {
+      seat: SeatOrNull;
+      name: Name;
+      text: string;
+    }
+  | {
+      seat: SeatNumber;
+      name: Name;
+      signal: Signal;
+    }
+  | {
+      seat: SeatNumber;
+      name: Name;
+      announced: Word;
+      kept: boolean;
+    };
+export type Word = string;
+/**
+ * @maxItems 8
+ */
+export type SeatList = SeatNumber[];
+
+export interface LobbyRequest {
+  type: 'lobby';
+  id: RequestId;
+  /**
+   * @maxItems 100
+   */
+  mine: {
+    table: string;
+    token: string;
+  }[];
+}
+export interface CreateRequest {
+  type: 'create';
+  id: RequestId;
+  game: string;
+  name: string;
+  public: boolean;
+  /**
+   * @minItems 1
+   * @maxItems 8
+   */
+  seats: SeatRequest[];
+  variant?: {
+    [k: string]: unknown;
+  };
+  contentHash?: ContentHash;
+}
+export interface JoinRequest {
+  type: 'join';
+  id: RequestId;
+  table: string;
+  token?: string;
+}
+export interface SitRequest {
+  type: 'sit';
+  id: RequestId;
+  table: string;
+  seat: SeatNumber;
+  name: Name;
+}
+export interface BotRequest {
+  type: 'bot';
+  id: RequestId;
+  seat: SeatNumber;
+  bot: Bot;
+}
+export interface ChooseRequest {
+  type: 'choose';
+  id: RequestId;
+  question: Count;
+  option: string;
+}
+export interface PreviewRequest {
+  type: 'preview';
+  id: RequestId;
+  question: Count;
+  option: string;
+}
+export interface HintRequest {
+  type: 'hint';
+  id: RequestId;
+  question: Count;
+}
+export interface ContinueRequest {
+  type: 'continue';
+  id: RequestId;
+  question: Count;
+}
+export interface PackRequest {
+  type: 'pack';
+  id: RequestId;
+  game: string;
+  text: string;
+}
+export interface MomentRequest {
+  type: 'moment';
+  id: RequestId;
+  table: string;
+  token?: string;
+  move: Count;
+}
+export interface SeriesRequest {
+  type: 'series';
+  id: RequestId;
+  table: string;
+  token?: string;
+}
+export interface RecordRequest {
+  type: 'record';
+  id: RequestId;
+  table: string;
+  token?: string;
+}
+export interface BranchRequest {
+  type: 'branch';
+  id: RequestId;
+  table: string;
+  token?: string;
+  move: Count;
+  seat: SeatNumber;
+  name: Name;
+}
+export interface DrawRequest {
+  type: 'draw';
+  id: RequestId;
+  offer: boolean;
+}
+export interface SayRequest {
+  type: 'say';
+  id: RequestId;
+  text: string;
+  name?: Name;
+}
+export interface SignalRequest {
+  type: 'signal';
+  id: RequestId;
+  signal: Signal;
+}
+export interface AnnounceRequest {
+  type: 'announce';
+  id: RequestId;
+  action: WordOrNull;
+}
+export interface ResignRequest {
+  type: 'resign';
+  id: RequestId;
+}
+export interface LeaveRequest {
+  type: 'leave';
+  id: RequestId;
+}
+export interface BackRequest {
+  type: 'back';
+  id: RequestId;
+}
+export interface GamesRequest {
+  type: 'games';
+  id: RequestId;
+}
+export interface PingRequest {
+  type: 'ping';
+  id: RequestId;
+}
+export interface Ok {
+  type: 'ok';
+  id: RequestId;
+}
+export interface Error {
+  type: 'error';
+  id: RequestId | null;
+  code:
+    | 'bad-json'
+    | 'bad-message'
+    | 'too-large'
+    | 'no-such-table'
+    | 'wrong-token'
+    | 'not-seated'
+    | 'seat-taken'
+    | 'no-such-seat'
+    | 'no-such-bot'
+    | 'stale-question'
+    | 'not-asked'
+    | 'illegal-option'
+    | 'not-allowed'
+    | 'too-many'
+    | 'unavailable'
+    | 'not-started'
+    | 'bad-content'
+    | 'no-such-content'
+    | 'set-aside'
+    | 'rules-failed';
+  message: Message;
+}
+/**
+ * A sentence of content/text
+ */
+export interface Message {
+  id: string;
+  args: {
+    [k: string]: unknown;
+  };
+}
+export interface Created {
+  type: 'created';
+  id: RequestId;
+  table: string;
+  seat: SeatOrNull;
+  token: string | null;
+}
+export interface Seated {
+  type: 'seated';
+  id: RequestId;
+  table: string;
+  seat: SeatNumber;
+  token: string;
+}
+export interface Lobby {
+  type: 'lobby';
+  id?: RequestId;
+  /**
+   * @maxItems 50
+   */
+  tables: Entry[];
+  mine: MyEntry[];
+}
+/**
+ * A table in the lobby
+ */
+export interface Entry {
+  table: string;
+  name: Name;
+  game: string;
+  variant: {
+    [k: string]: unknown;
+  };
+  custom: boolean;
+  seats: Seats;
+  open: Count;
+  started: boolean;
+  over: boolean;
+  agreed: boolean;
+  standing: Message | null;
+}
+/**
+ * Who sits there; of kind game: nobody, the rules play it
+ */
+export interface Seat {
+  kind: 'person' | 'bot' | 'open' | 'game';
+  name: string;
+  bot: 'random' | 'greedy' | null;
+  online: boolean;
+  away: boolean;
+  /**
+   * The person gave the game up; a bot plays the seat to the end
+   */
+  resigned: boolean;
+}
+/**
+ * A table where one has a seat
+ */
+export interface MyEntry {
+  table: string;
+  name: Name;
+  game: string;
+  variant: {
+    [k: string]: unknown;
+  };
+  custom: boolean;
+  seats: Seats;
+  open: Count;
+  started: boolean;
+  over: boolean;
+  agreed: boolean;
+  standing: Message | null;
+  yourTurn: boolean;
+  seat: SeatNumber;
+}
+/**
+ * Everything about a table; replaces whatever the client had
+ */
+export interface Table {
+  type: 'table';
+  id: RequestId;
+  table: string;
+  name: Name;
+  game: string;
+  public: boolean;
+  rules: number;
+  contentHash: ContentHash;
+  variant: {
+    [k: string]: unknown;
+  };
+  you: SeatOrNull;
+  seats: Seats;
+  watchers: Count;
+  seq: Count;
+  /**
+   * The rules data; each game has its own
+   */
+  content: {
+    [k: string]: unknown;
+  };
+  view: View | null;
+  ask: Ask | null;
+  log: Messages;
+  /**
+   * @maxItems 200
+   */
+  chat: ChatLine[];
+  talk: Talk | null;
+  draw: SeatList;
+  result: Result | null;
+}
+/**
+ * What a viewer sees; docs/<game>.view.schema.json says what that is
+ */
+export interface View {
+  outcome: Outcome;
+  [k: string]: unknown;
+}
+/**
+ * Who is asked what now
+ */
+export interface Ask {
+  question: Count;
+  kind: WordOrNull;
+  /**
+   * @maxItems 8
+   */
+  seats: SeatNumber[];
+  secret: boolean;
+  you: boolean;
+  options: string[];
+  refused: {
+    option: string;
+    why: Message;
+  }[];
+  chosen: string | null;
+}
+/**
+ * What people said they would choose, by seat, and how often they then did
+ */
+export interface Talk {
+  /**
+   * @maxItems 8
+   */
+  announced: WordOrNull[];
+  /**
+   * @maxItems 8
+   */
+  kept: Count[];
+  /**
+   * @maxItems 8
+   */
+  broken: Count[];
+}
+/**
+ * How a table ended
+ */
+export interface Result {
+  /**
+   * All people agreed to share the title before the end
+   */
+  agreed: boolean;
+  /**
+   * The rules failed, and nothing more can be played
+   */
+  setAside: boolean;
+  outcome: Outcome;
+  resigned: SeatList;
+}
+/**
+ * What changed since the last table or update
+ */
+export interface Update {
+  type: 'update';
+  seq: Count;
+  seats: Seats;
+  watchers: Count;
+  steps: Step[];
+  ask: Ask | null;
+  /**
+   * @maxItems 200
+   */
+  chat: ChatLine[];
+  talk: Talk | null;
+  draw: SeatList;
+  result: Result | null;
+}
+/**
+ * The table after one move
+ */
+export interface Step {
+  log: Messages;
+  view: View;
+}
+/**
+ * One's own view after that choice; null where nothing can be said
+ */
+export interface Preview {
+  type: 'preview';
+  id: RequestId;
+  view: View | null;
+}
+/**
+ * What a bot would choose; null if it cannot say
+ */
+export interface Hint {
+  type: 'hint';
+  id: RequestId;
+  option: WordOrNull;
+}
+export interface Games {
+  type: 'games';
+  id: RequestId;
+  /**
+   * @minItems 1
+   */
+  games: ListedGame[];
+}
+/**
+ * A game this server knows
+ */
+export interface ListedGame {
+  id: string;
+  /**
+   * Fewest and most that people and bots can take
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  seats: number[];
+  /**
+   * @minItems 1
+   */
+  bots: Bot[];
+}
+export interface Pack {
+  type: 'pack';
+  id: RequestId;
+  contentHash: ContentHash;
+}
+/**
+ * The table as the viewer saw it after so many moves
+ */
+export interface Moment {
+  type: 'moment';
+  id: RequestId;
+  move: Count;
+  of: Count;
+  log: Messages;
+  view: View;
+  ask: {
+    kind: WordOrNull;
+    seats: SeatList;
+  };
+}
+export interface Series {
+  type: 'series';
+  id: RequestId;
+  /**
+   * How many lines the viewer's log has after so many moves
+   *
+   * @minItems 1
+   */
+  lines: Count[];
+  /**
+   * @minItems 1
+   */
+  points: SeriesPoint[];
+}
+/**
+ * Numbers of the match at the end of a turn; a game has further ones of its own
+ */
+export interface SeriesPoint {
+  turn: Count;
+  move: Count;
+  [k: string]: unknown;
+}
+export interface Record {
+  type: 'record';
+  id: RequestId;
+  record: string;
+}
