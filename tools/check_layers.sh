@@ -7,8 +7,8 @@ root=${1:-src}
 layers=(core games bots house server app)
 pure=(core games bots house)
 
-# Time, threads, files, terminals and sockets; foreign libraries; and what Emscripten's standard
-# library does not have.
+# Time, threads, files, terminals and sockets; foreign libraries; and what not every standard
+# library in use has.
 barred='thread|mutex|shared_mutex|atomic|future|condition_variable|semaphore|latch|barrier|stop_token'
 barred+='|ctime|time\.h|fstream|filesystem|iostream|ostream|istream|unistd\.h|fcntl\.h'
 barred+='|random|sys/.*|netinet/.*|arpa/.*|netdb\.h|poll\.h'

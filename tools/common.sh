@@ -26,7 +26,8 @@ packages_lint=(clang-format-14 clang-tidy-14 shellcheck git)
 packages_browser=(chromium)
 packages_fuzz=(clang libclang-rt-14-dev)
 packages_mutants=(libclang-14-dev)
-packages_wasm=(emscripten)
+packages_wasm=(clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
+  libclang-rt-19-dev-wasm32 wasi-libc)
 
 is_installed() {
   case $1 in

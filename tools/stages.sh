@@ -10,10 +10,10 @@ cores=$(nproc)
 binary=build/release/cauldron
 note() { echo "note: $*"; }
 
-# prepare PRESET [cmake arguments]: configures anew.
+# prepare PRESET [cmake arguments]: configures anew; warnings are errors.
 prepare() {
   need_packages "${packages_build[@]}" "${packages_tests[@]}"
-  cmake --preset "$@"
+  cmake --preset "$1" -DCAULDRON_WERROR=ON "${@:2}"
 }
 
 # tests PRESET [ctest arguments]: the tests that CTest knows there, and it has to know some.
@@ -157,8 +157,8 @@ stage_widow() {
 }
 
 stage_fuzz() {
-  need_packages "${packages_build[@]}" "${packages_fuzz[@]}"
-  cmake --preset fuzz
+  need_packages "${packages_fuzz[@]}"
+  prepare fuzz
   compile fuzz
   local target name seconds=${FUZZ_SECONDS:-60} count=0
   for target in build/fuzz/fuzz_*; do
@@ -175,9 +175,28 @@ stage_fuzz() {
 stage_crash() { build/dev/crash_test --full; }
 
 stage_wasm() {
-  need_packages "${packages_build[@]}" "${packages_wasm[@]}"
-  emcmake cmake --preset wasm
+  need_packages "${packages_wasm[@]}"
+  need_node
+  prepare wasm
   compile wasm
+  NODE_NO_WARNINGS=1 node tests/wasm/run.mjs build/wasm/wasm_check | tee build/wasm/said.txt
+  build/dev/wasm_check | cmp - build/wasm/said.txt
+  note "$(($(stat -c %s build/wasm/wasm_check) / 1024)) KiB, the same games and answers as here"
+}
+
+# Whatever preset somebody calls for builds, entirely, in a folder of its own.
+stage_presets() {
+  need_packages "${packages_build[@]}" "${packages_tests[@]}" "${packages_fuzz[@]}" \
+    "${packages_mutants[@]}" "${packages_wasm[@]}"
+  local preset count=0
+  for preset in $(cmake --list-presets | grep -oE '^  "[a-z]+"' | tr -d ' "'); do
+    say "Preset $preset"
+    cmake --preset "$preset" -B "build/presets/$preset"
+    compile "presets/$preset"
+    rm -r "build/presets/$preset"
+    count=$((count + 1))
+  done
+  note "$count presets"
 }
 
 stage_journeys() {

@@ -14,7 +14,7 @@ inline Json with(const char* name, bool value) { return Json::object({{name, val
 // --- given --------------------------------------------------------------------------------------
 
 // Citizens of a Chamber from the left: a seat's, or `kFoe` for an Angry one. They come from supply.
-inline constexpr int kFoe = kMaxSeats;
+inline constexpr int kFoe = kMaxCovens;
 inline void fill(Scene& scene, int chamber, std::initializer_list<int> citizens) {
   State& s = scene.state();
   int place = 0;
@@ -37,7 +37,7 @@ inline void summer(Scene& scene) {
 
 // Everybody passes what is left of step B.
 inline void play_turns(Scene& scene) {
-  for (int i = 0; i < kMaxSeats && scene.state().turn.stage != 0; ++i) {
+  for (int i = 0; i < kMaxCovens && scene.state().turn.stage != 0; ++i) {
     scene.finish_turn(scene.state().turn.seat);
   }
 }

@@ -61,12 +61,12 @@ testing::AssertionResult drawn_fairly(const StackGame& game, Seat seat, const Wo
 // What the positions looked at have in them, seen by somebody who does not know it all.
 struct Seen {
   int positions = 0;
-  int drafts[kMaxSeats + 1] = {};  // positions after a draft, by the number of covens
-  int met_again = 0;               // a Witch the coven once saw was drawn unseen by others
-  int mixed = 0;                   // an unseen draw from leftovers and from below
-  int undecided = 0;               // somebody else is looking at Witches
-  int pairs = 0;                   // two that the coven does not know lie together
-  int returned = 0;                // from the Magic Mirror
+  int drafts[kMaxCovens + 1] = {};  // positions after a draft, by the number of covens
+  int met_again = 0;                // a Witch the coven once saw was drawn unseen by others
+  int mixed = 0;                    // an unseen draw from leftovers and from below
+  int undecided = 0;                // somebody else is looking at Witches
+  int pairs = 0;                    // two that the coven does not know lie together
+  int returned = 0;                 // from the Magic Mirror
 };
 
 void note(Seen& seen, const StackGame& game, Seat seat) {

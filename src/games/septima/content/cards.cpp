@@ -101,7 +101,7 @@ void read_books(const ContentEntry& root, Rules& rules) {
       read_line(entry, !full_only, rules, rules.books[number][line++]);
     }
   }
-  if (basic < kMaxSeats) root.refuse("books", "basic_books", basic);
+  if (basic < kMaxCovens) root.refuse("books", "basic_books", basic);
 }
 
 void read_witches(const ContentEntry& root, Rules& rules) {

@@ -53,9 +53,9 @@ void read_dice(const ContentEntry& root, Rules& rules) {
 
 void read_chambers(const ContentEntry& root, Rules& rules) {
   std::vector<bool> seen;
-  for (const ContentEntry& chamber : root.list("chambers", kMaxSeats)) {
+  for (const ContentEntry& chamber : root.list("chambers", kMaxCovens)) {
     chamber.known({"players", "spaces"});
-    const int players = chamber.number("players", 1, kMaxSeats, seen);  // 1: against the Widow
+    const int players = chamber.number("players", 1, kMaxCovens, seen);  // 1: against the Widow
     const int spaces = chamber.whole("spaces", 1, kMaxChamber);
     if (players == rules.variant.players) rules.chamber_size = small(spaces);
   }

@@ -11,7 +11,7 @@
 
 namespace cauldron::septima {
 
-inline constexpr int kMaxSeats = 4;
+inline constexpr int kMaxCovens = 4;
 inline constexpr int kMaxAreas = 37;   // three rings around the centre
 inline constexpr int kMaxSpaces = 96;  // their corners
 inline constexpr int kTowns = 6;

@@ -131,7 +131,7 @@ struct Widow : WidowCards {
   std::uint8_t moved;                 // bit set of Spiders that moved in this step (spiders.h)
 };
 
-inline constexpr std::uint8_t kAngry = kMaxSeats + 1;  // in a Chamber; seat + 1 = Loyal; 0 = empty
+inline constexpr std::uint8_t kAngry = kMaxCovens + 1;  // in a Chamber; seat + 1 = Loyal; 0 = empty
 // Values of State::step besides 0..4, the steps A to E of a Moon Phase.
 inline constexpr std::uint8_t kStepTrials = 5;
 inline constexpr std::uint8_t kStepSetup = 6;
@@ -140,7 +140,7 @@ enum class Hunter : std::uint8_t { None, Active, Inactive, InactiveSeason };
 
 struct State {
   Agenda<40> agenda;
-  Coven covens[kMaxSeats];
+  Coven covens[kMaxCovens];
   Turn turn;
   Widow widow;
   Facts facts[2];  // of the Action, and of a Main Ability inside it
@@ -149,8 +149,8 @@ struct State {
   std::uint32_t witch_box;
   std::uint32_t spell_box;
   std::uint32_t drawn;                   // Witches drawn and being looked at by drawn_by
-  std::uint32_t dealt[kMaxSeats];        // draft hands as dealt
-  std::uint8_t drafted[kMaxSeats][4];    // per dealt hand: 1st, 2nd, 3rd pick, put in the box
+  std::uint32_t dealt[kMaxCovens];       // draft hands as dealt
+  std::uint8_t drafted[kMaxCovens][4];   // per dealt hand: 1st, 2nd, 3rd pick, put in the box
   std::uint32_t deck;                    // Regular Spells face down
   std::uint16_t septima_stack;           // markers face down
   std::uint8_t scoring[kElements][2];    // upper first; kNone = gone

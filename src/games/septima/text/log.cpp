@@ -41,7 +41,7 @@ void tell_draw(Story& t) {
 
 void tell_citizen(Story& t) {
   const int chamber = now<step::DrawCitizen>(t.before).chamber + 1;
-  if (t.option.a() == septima::kMaxSeats) {
+  if (t.option.a() == septima::kMaxCovens) {
     t.say("citizen_angry", {{"chamber", chamber}});
   } else {
     t.say("citizen", {{"seat", int{t.option.a()}}, {"chamber", chamber}});

@@ -162,7 +162,7 @@ class TrailCheck {
 
 std::string check_draft(const Rules& r, const State& s) {
   const bool drafting = is_drafting(s);
-  for (Seat hand = 0; hand < kMaxSeats; ++hand) {
+  for (Seat hand = 0; hand < kMaxCovens; ++hand) {
     std::uint32_t picked = 0;
     for (const std::uint8_t tile : s.drafted[hand]) {
       if (tile != kNone) picked |= 1u << tile;
@@ -247,7 +247,7 @@ std::string check_spells(const Rules& r, const State& s) {
 
 std::string check_citizens(const Rules& r, const State& s) {
   int angry = s.angry_supply + s.angry_crowd + std::popcount(s.patient_angry);
-  int loyal[kMaxSeats] = {};
+  int loyal[kMaxCovens] = {};
   for (const auto& chamber : s.chamber) {
     for (int place = 0; place < kMaxChamber; ++place) {
       const std::uint8_t citizen = chamber[place];
@@ -358,7 +358,7 @@ std::string check_cards(const Rules& r, const State& s) {
 }
 
 std::string check_covens(const Rules& r, const State& s) {
-  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+  for (Seat seat = 0; seat < kMaxCovens; ++seat) {
     const Coven& c = s.covens[seat];
     if (seat >= s.seats) {
       if (!is_zero(c)) return "a coven of nobody";

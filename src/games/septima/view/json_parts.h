@@ -36,7 +36,7 @@ inline Json numbers(std::uint32_t bits) {
 
 inline Json seats(SeatSet set) {
   Json list = Json::array();
-  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+  for (Seat seat = 0; seat < kMaxCovens; ++seat) {
     if (contains(set, seat)) list.push_back(int{seat});
   }
   return list;

@@ -196,15 +196,15 @@ class Puzzle {
   const View& v_;
   Rng& rng_;
   StackPast stack_;
-  std::uint64_t pasts_[kMaxSeats + 1] = {};  // ways of the stack, by how many leftovers were met
-  std::uint32_t seen_ = 0;                   // by the viewer, in the draft
-  std::uint32_t hidden_ = 0;                 // never met, place not seen
-  std::uint32_t candidates_ = 0;             // of these, never seen in the draft either
+  std::uint64_t pasts_[kMaxCovens + 1] = {};  // ways of the stack, by how many leftovers were met
+  std::uint32_t seen_ = 0;                    // by the viewer, in the draft
+  std::uint32_t hidden_ = 0;                  // never met, place not seen
+  std::uint32_t candidates_ = 0;              // of these, never seen in the draft either
 
   // The case at hand.
-  std::uint8_t picks_[kMaxSeats][4] = {};
-  std::uint32_t leftover_[kMaxSeats] = {};  // of other covens, as a set; 0 = never seen
-  int unseen_ = 0;                          // other covens whose leftover the viewer never saw
+  std::uint8_t picks_[kMaxCovens][4] = {};
+  std::uint32_t leftover_[kMaxCovens] = {};  // of other covens, as a set; 0 = never seen
+  int unseen_ = 0;                           // other covens whose leftover the viewer never saw
 };
 
 }  // namespace

@@ -17,8 +17,8 @@ struct View {
   // the tiles of each hand that the viewer has seen, `drafted` the picks it knows of. In the trail
   // the tiles others have looked at are kHidden, but the one they kept, which comes first.
   State s;
-  std::uint32_t placed[kMaxSeats];  // the Witches each coven began with in the Full game
-  std::uint8_t drawn_count;         // Witches in `drawn`
+  std::uint32_t placed[kMaxCovens];  // the Witches each coven began with in the Full game
+  std::uint8_t drawn_count;          // Witches in `drawn`
   Viewer viewer;
   std::uint8_t unused[2];
 
