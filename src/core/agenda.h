@@ -8,6 +8,8 @@
 // eight bytes: the number, whose step it is, and the fields.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
@@ -30,7 +32,10 @@ concept AgendaStep = std::is_trivially_copyable_v<Step> &&
 struct Frame {
   std::uint8_t op = 0;  // which step; 0 = none
   Seat seat = 0;        // whose step it is
-  std::uint8_t bytes[kStepBytes] = {};
+  // The bytes of the step's fields, as two numbers: an array would keep compilers from moving a
+  // frame in one register.
+  std::uint16_t first_fields = 0;
+  std::uint32_t more_fields = 0;
 
   template <AgendaStep Step>
   static Frame of(Seat seat, const Step& step) {
@@ -46,17 +51,28 @@ struct Frame {
   Step as() const {
     require_capacity(is<Step>(), "the agenda holds another step");
     Step step{};
-    if constexpr (!std::is_empty_v<Step>) std::memcpy(&step, bytes, sizeof(Step));
+    if constexpr (!std::is_empty_v<Step>)
+      std::memcpy(&step, reinterpret_cast<const std::byte*>(this) + kFieldsAt, sizeof(Step));
     return step;
   }
   // Changes the fields of a step of the same kind.
   template <AgendaStep Step>
   void write(const Step& step) {
     require_capacity(is<Step>(), "the agenda holds another step");
-    if constexpr (!std::is_empty_v<Step>) std::memcpy(bytes, &step, sizeof(Step));
+    if constexpr (!std::is_empty_v<Step>)
+      std::memcpy(reinterpret_cast<std::byte*>(this) + kFieldsAt, &step, sizeof(Step));
   }
+  std::array<std::uint8_t, kStepBytes> fields() const {
+    std::array<std::uint8_t, kStepBytes> bytes;
+    std::memcpy(bytes.data(), reinterpret_cast<const std::byte*>(this) + kFieldsAt, kStepBytes);
+    return bytes;
+  }
+
+ private:
+  static constexpr std::size_t kFieldsAt = 2;
 };
 static_assert(sizeof(Frame) == 8 && std::has_unique_object_representations_v<Frame>);
+static_assert(offsetof(Frame, first_fields) == 2 && offsetof(Frame, more_fields) == 4);
 
 template <int Capacity>
 struct Agenda {
@@ -86,6 +102,11 @@ struct Agenda {
   void write(const Step& step) {
     require_capacity(depth > 0, "the agenda is empty");
     frames[depth - 1].write(step);
+  }
+  // The present step goes on with another seat.
+  void hand_to(Seat seat) {
+    require_capacity(depth > 0, "the agenda is empty");
+    frames[depth - 1].seat = seat;
   }
   // The topmost step of this kind, or nullptr.
   template <AgendaStep Step>

@@ -138,7 +138,8 @@ inline void start_bidding(State& s) {
 inline void deal_on(State& s) {
   auto now = s.agenda.top().as<DealStep>();
   ++now.dealt;
-  s.agenda.become(Frame::of(left_of(s.agenda.top().seat), now));
+  s.agenda.write(now);
+  s.agenda.hand_to(left_of(s.agenda.top().seat));
   if (now.dealt == kCards) start_bidding(s);
 }
 
@@ -154,7 +155,8 @@ inline void bid(State& s, Option option) {
   if (choice_of(option) == Choice::Pass) {
     s.said[seat] = kSaidPass;
     if (++now.passed < kSeats) {
-      s.agenda.become(Frame::of(left_of(seat), now));
+      s.agenda.write(now);
+      s.agenda.hand_to(left_of(seat));
     } else if (now.raising) {
       win_bidding(s, s.lead(), s.bid);
     } else {
@@ -168,7 +170,8 @@ inline void bid(State& s, Option option) {
   } else {
     s.bidder = static_cast<std::uint8_t>(seat + 1);
     s.bid = 3;
-    s.agenda.become(Frame::of(left_of(seat), BidStep{.raising = true}));
+    s.agenda.write(BidStep{.raising = true});
+    s.agenda.hand_to(left_of(seat));
   }
 }
 

@@ -51,7 +51,7 @@ Json agenda_json(const State& s) {
   for (std::uint32_t i = 0; i < s.agenda.depth; ++i) {
     const Frame& f = s.agenda.frames[i];
     Json fields = Json::array();
-    for (const std::uint8_t byte : f.bytes) fields.push_back(int{byte});
+    for (const std::uint8_t byte : f.fields()) fields.push_back(int{byte});
     list.push_back(Json::object(
         {{"step", question_kind(s)}, {"seat", int{f.seat}}, {"fields", std::move(fields)}}));
   }

@@ -224,7 +224,7 @@ void add_leftovers(const View& v, Json& json) {
 
 Json bytes(const Frame& f) {
   Json list = Json::array();
-  for (const std::uint8_t byte : f.bytes) list.push_back(int{byte});
+  for (const std::uint8_t byte : f.fields()) list.push_back(int{byte});
   return list;
 }
 
