@@ -90,6 +90,7 @@ TEST(Capacity, ABreachIsANamedErrorAndChangesNothing) {
   list.push_back(5);
   list.push_back(6);
   EXPECT_THROW(list.push_back(7), CapacityExceeded);
+  EXPECT_THROW(list.append(std::vector<int>{7}, [](int n) { return n; }), CapacityExceeded);
   EXPECT_THROW(list[2], CapacityExceeded);
   EXPECT_THROW(list.shrink(3), CapacityExceeded);
   EXPECT_EQ(std::vector<int>(list.begin(), list.end()), (std::vector<int>{5, 6}));

@@ -140,6 +140,9 @@ void list(const Rules& rules, const State& s, Seat seat, Options& out) {
   const auto cards = [](CardSet expected, CardSet allowed) {
     return Cards(kAll ? expected : allowed);
   };
+  const auto add = [&out](Choice kind, Cards those) {
+    out.append(those, [kind](Card card) { return make(kind, card); });
+  };
   out.clear();
   const CardSet hand = s.hand[seat];
   const Trick& trick = s.tricks[s.trick];
@@ -152,41 +155,33 @@ void list(const Rules& rules, const State& s, Seat seat, Options& out) {
     case Op::Give: {
       const CardSet later = kAll ? hand : given_later(hand);
       for (const Card one : Cards(hand)) {
-        for (const Card other : Cards(after(later, one))) {
-          out.push_back(make(Choice::Give, one, other));
-        }
+        out.append(Cards(after(later, one)),
+                   [one](Card other) { return make(Choice::Give, one, other); });
       }
       break;
     }
     case Op::Discard:
-      for (const Card card : Cards(hand)) out.push_back(make(Choice::Discard, card));
+      add(Choice::Discard, Cards(hand));
       break;
     case Op::Lead:
       for (const Card up : cards(hand, led_face_up(hand))) {
-        for (const Card down : Cards(hand & ~set_of(up))) {
-          out.push_back(make(Choice::Lead, up, down));
-        }
+        out.append(Cards(hand & ~set_of(up)),
+                   [up](Card down) { return make(Choice::Lead, up, down); });
       }
       break;
     case Op::First:
     case Op::Second:
     case Op::FirstAfter: {
       const CardSet follow = following(rules, s, seat);
-      for (const Card card : cards(hand, playable(hand, follow))) {
-        out.push_back(make(Choice::Play, card));
-      }
+      add(Choice::Play, cards(hand, playable(hand, follow)));
       if (kAll ? op != Op::FirstAfter : may_hold(op, follow)) out.push_back(make(Choice::Hold));
       break;
     }
     case Op::Suggest:
-      for (const Card card : cards(trick.pair(), returnable(s))) {
-        out.push_back(make(Choice::Suggest, card));
-      }
+      add(Choice::Suggest, cards(trick.pair(), returnable(s)));
       break;
     case Op::Keep:
-      for (const Card card : cards(trick.pair(), returnable(s))) {
-        out.push_back(make(Choice::Keep, card));
-      }
+      add(Choice::Keep, cards(trick.pair(), returnable(s)));
       break;
     case Op::None:
     case Op::Deal:
