@@ -18,6 +18,10 @@ inline bool in_force(const State& s, Seat seat, Spell spell) {
   return (s.covens[seat].ongoing & bit(spell)) != 0;
 }
 inline bool is_matched(const Turn& turn) { return turn.match != 0; }
+// Notes that a Potion or a Spell is used; after the Card Action this ends some other chances.
+inline void move_on(State& s) {
+  if (s.turn.after_card()) s.turn.flags |= Turn::kMovedOn;
+}
 inline int payable(const Coven& c) {
   int sum = c.crystals;
   for (const std::uint8_t n : c.ingredients) sum += n;

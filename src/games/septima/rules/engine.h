@@ -39,7 +39,7 @@ struct Step {
   // On top of the agenda: resolves what needs no answer. True: it asks now and stays on top;
   // false: it has changed the agenda, which goes on. Never set: always asks.
   RunStep run = nullptr;
-  // The kinds of choice that answer it, besides "done".
+  // The kinds of choice that answer it, besides "done" and the Spells that answer it.
   std::array<Choice, 4> kinds{};
   Stop stop = Stop::Never;
   // Offers every legal option but "done", and what else somebody might expect; not sorted.

@@ -12,6 +12,7 @@ enum class About : std::uint8_t {
   Nothing,
   Action,
   Building,
+  CastWindow,
   Chamber,
   Count,
   Hut,
@@ -53,8 +54,7 @@ constexpr Text kTexts[] = {
     {Why::SpellWith, "spell_with", About::Spell, About::Action},
     {Why::CastAlready, "cast_already", About::Spell},
     {Why::Exhausted, "exhausted", About::Spell},
-    {Why::SpellBefore, "spell_before", About::Spell},
-    {Why::SpellAfter, "spell_after", About::Spell},
+    {Why::SpellWhen, "spell_", About::Spell, About::CastWindow},
     {Why::NothingGained, "nothing_gained"},
     {Why::NoSingleIngredient, "no_single_ingredient"},
     {Why::NobodyHealed, "nobody_healed"},
@@ -180,6 +180,8 @@ void add(Json& args, About about, std::uint8_t value) {
     case About::Building:
       args.set("building", kBuildingIds[value]);
       return;
+    case About::CastWindow:  // part of the text's id
+      return;
     case About::Chamber:
       args.set("chamber", value + 1);
       return;
@@ -218,7 +220,9 @@ Message message_of(Why why) {
   Json args = Json::object();
   add(args, text.a, why.a);
   add(args, text.b, why.b);
-  return {"sep.why." + std::string(text.id), std::move(args)};
+  std::string id = "sep.why." + std::string(text.id);
+  if (text.b == About::CastWindow) id += kCastWindows[why.b].id;
+  return {std::move(id), std::move(args)};
 }
 
 }  // namespace

@@ -83,7 +83,6 @@ bool run_turn(const Rules& r, State& s) {
 
 void window_options(const Rules& r, const State& s, Seat seat, Offer& offer) {
   list_potions(s, seat, offer);
-  list_spells(s, seat, offer);
   list_calls(r, s, seat, offer);
   list_visits(r, s, seat, offer);
 }
@@ -92,8 +91,6 @@ Why window_check(const Rules& r, const State& s, Seat seat, Option option) {
   switch (kind_of(option)) {
     case Choice::Use:
       return check_use(s, seat, option);
-    case Choice::Cast:
-      return check_cast(r, s, seat, option);
     case Choice::Call:
       return check_call(r, s, seat, option);
     default:
@@ -102,14 +99,9 @@ Why window_check(const Rules& r, const State& s, Seat seat, Option option) {
 }
 
 void window_answer(const Rules& r, State& s, Seat seat, Option option) {
-  const Choice kind = kind_of(option);
-  if (s.turn.after_card() && (kind == Choice::Use || kind == Choice::Cast))
-    s.turn.flags |= Turn::kMovedOn;
-  switch (kind) {
+  switch (kind_of(option)) {
     case Choice::Use:
       return use_potion(r, s, seat, option);
-    case Choice::Cast:
-      return cast_spell(r, s, seat, option);
     case Choice::Call:
       return call_witch(r, s, seat, option);
     case Choice::Visit:
