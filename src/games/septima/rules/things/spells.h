@@ -312,6 +312,9 @@ inline constexpr SpellEntry kSpellTable[] = {
 // --- finding them -------------------------------------------------------------------------------
 
 inline constexpr int kSpells = static_cast<int>(std::size(kSpellTable));
+// Content has at least so many; those that came later can be left out.
+inline constexpr int kPrintedSpells = 30;
+static_assert(kPrintedSpells <= kSpells);
 static_assert(kSpells <= kMaxSpells, "sets of Spells have 32 bits");
 static_assert(
     [] {
