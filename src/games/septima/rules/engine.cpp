@@ -50,12 +50,16 @@ void settle(const Rules& rules, State& s) {
   }
 }
 
-void apply(const Rules& rules, State& s, Actor who, Option option) {
+void answer(const Rules& rules, State& s, Actor who, Option option) {
   if (kind_of(option) == Choice::Cast) {
     cast_spell(rules, s, who, option);
   } else {
     present(s).answer(rules, s, who, option);
   }
+}
+
+void apply(const Rules& rules, State& s, Actor who, Option option) {
+  answer(rules, s, who, option);
   settle(rules, s);
 }
 

@@ -104,6 +104,9 @@ Why check_option(const Rules& rules, const State& s, Seat seat, Option option);
 // What somebody might expect, but may not do.
 std::vector<Refusal> list_refusals(const Rules& rules, const State& s, Seat seat);
 void chances(const Rules& rules, const State& s, Chances& out);
+// Answers the present step, and no more.
+void answer(const Rules& rules, State& s, Actor who, Option option);
+// Answers it and goes on to the next question.
 void apply(const Rules& rules, State& s, Actor who, Option option);
 // Runs steps until somebody is asked or the game is over.
 void settle(const Rules& rules, State& s);

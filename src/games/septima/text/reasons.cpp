@@ -54,7 +54,7 @@ constexpr Text kTexts[] = {
     {Why::SpellWith, "spell_with", About::Spell, About::Action},
     {Why::CastAlready, "cast_already", About::Spell},
     {Why::Exhausted, "exhausted", About::Spell},
-    {Why::SpellWhen, "spell_", About::Spell, About::CastWindow},
+    {Why::SpellWhen, "", About::Spell, About::CastWindow},
     {Why::NothingGained, "nothing_gained"},
     {Why::NoSingleIngredient, "no_single_ingredient"},
     {Why::NobodyHealed, "nobody_healed"},
@@ -180,7 +180,7 @@ void add(Json& args, About about, std::uint8_t value) {
     case About::Building:
       args.set("building", kBuildingIds[value]);
       return;
-    case About::CastWindow:  // part of the text's id
+    case About::CastWindow:  // it names the text
       return;
     case About::Chamber:
       args.set("chamber", value + 1);
@@ -220,9 +220,8 @@ Message message_of(Why why) {
   Json args = Json::object();
   add(args, text.a, why.a);
   add(args, text.b, why.b);
-  std::string id = "sep.why." + std::string(text.id);
-  if (text.b == About::CastWindow) id += kCastWindows[why.b].id;
-  return {std::move(id), std::move(args)};
+  const auto id = text.b == About::CastWindow ? kCastWindows[why.b].why : text.id;
+  return {"sep.why." + std::string(id), std::move(args)};
 }
 
 }  // namespace

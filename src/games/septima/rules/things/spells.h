@@ -59,15 +59,15 @@ inline constexpr std::array<std::string_view, 5> kLastingIds = {"instant", "turn
 // When it can be cast.
 enum class When : std::uint8_t { Any, Before, After };
 struct CastWindow {
-  std::string_view id;                      // of the text that says so: sep.why.spell_<id>
+  std::string_view why;                     // the text for other times: sep.why.<why>
   Op question;                              // which it can answer
   bool (*is_open)(const State&) = nullptr;  // nullptr: whenever this is asked
 };
 // In the order of When. Any question can be a window: the engine offers the Spells that answer it.
 inline constexpr CastWindow kCastWindows[] = {
-    {"any", Op::Window},
-    {"before", Op::Window, [](const State& s) { return s.turn.before_card(); }},
-    {"after", Op::Window, [](const State& s) { return s.turn.after_card(); }},
+    {"spell_turn", Op::Window},
+    {"spell_before", Op::Window, [](const State& s) { return s.turn.before_card(); }},
+    {"spell_after", Op::Window, [](const State& s) { return s.turn.after_card(); }},
 };
 
 // What a cast names besides the Spell.
