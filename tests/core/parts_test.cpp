@@ -81,8 +81,8 @@ TEST(Capacity, ABreachIsANamedErrorAndChangesNothing) {
   EXPECT_THROW(agenda.pop(), CapacityExceeded);
   EXPECT_THROW(agenda.top(), CapacityExceeded);
   EXPECT_THROW(agenda.become({1, 0}), CapacityExceeded);
-  agenda.push({1, 0, 0, 0, 0, 0});
-  EXPECT_THROW(agenda.push({2, 0, 0, 0, 0, 0}), CapacityExceeded);
+  agenda.push({1, 0});
+  EXPECT_THROW(agenda.push({2, 0}), CapacityExceeded);
   EXPECT_EQ(agenda.depth, 1u);
   EXPECT_EQ(agenda.top().op, 1);
 

@@ -19,6 +19,8 @@ inline constexpr CardSet kAllCards = ((CardSet{1} << kCards) - 1) << 1;
 constexpr CardSet set_of(Card card) { return CardSet{1} << card; }
 constexpr bool has(CardSet set, Card card) { return (set >> card & 1u) != 0; }
 constexpr int count(CardSet set) { return std::popcount(set); }
+// The cards that come after this one in the order of the deck.
+constexpr CardSet after(CardSet set, Card card) { return set & ~((set_of(card) << 1) - 1); }
 constexpr Card lowest(CardSet set) { return static_cast<Card>(std::countr_zero(set)); }
 
 // Iterates over a set in deck order: for (Card card : Cards(set)).

@@ -1,63 +1,16 @@
-// The rules of play: whose turn, which options, what a choice does. Inline, because playouts spend
-// all their time here. Rule texts: content/rules/en/three-witches.md.
-//
-// Options (core/option.h): Deal a=seat b=card; Bid a=number; Pass; Give a<b cards; Discard a=card;
-// Lead a=face up b=face down; Play a=card; Hold; Suggest a=card; Keep a=card.
+// The rules of play: whose turn, what a choice does. Inline, because playouts spend all their time
+// here; so is options.h, which says what may be chosen. Rule texts:
+// content/rules/en/three-witches.md.
 #pragma once
 
 #include "core/ask.h"
-#include "core/inline_vector.h"
-#include "core/option.h"
-#include "core/rng.h"
-#include "games/three_witches/state.h"
+#include "games/three_witches/options.h"
 
 namespace cauldron::three_witches {
-
-enum class Choice : std::uint8_t {
-  Deal = 1,
-  Bid,
-  Pass,
-  Give,
-  Discard,
-  Lead,
-  Play,
-  Hold,
-  Suggest,
-  Keep
-};
-
-constexpr Option make(Choice kind, std::uint8_t a = 0, std::uint8_t b = 0) {
-  return Option::of(static_cast<std::uint8_t>(kind), a, b);
-}
-constexpr Choice choice_of(Option option) { return static_cast<Choice>(option.kind()); }
-
-using Options = InlineVector<Option, 32>;  // at most 30: six cards to lead face up, five under them
-
-inline Op step(const State& s) {
-  return s.agenda.empty() ? Op::None : static_cast<Op>(s.agenda.top().op);
-}
 
 inline Frame frame(Op op, Seat seat) { return {static_cast<std::uint8_t>(op), seat}; }
 
 inline SeatSet lesser_witches(const State& s) { return static_cast<SeatSet>(7 & ~only(s.lead())); }
-
-// The last bidding after three passings: the Elixir's holder, who speaks last, must bid.
-inline bool must_bid(const State& s) {
-  const auto now = s.agenda.top().as<BidStep>();
-  return s.passings == kPassings && !now.raising && now.passed == kSeats - 1;
-}
-
-// The cards of a Lesser Witch that follow the suit led; empty when she is void.
-inline CardSet following(const Rules& rules, const State& s, Seat seat) {
-  return s.hand[seat] & rules.suit_cards[rules.suit[s.tricks[s.trick].up]];
-}
-
-// The cards of the settled trick that may go back to the Lead's hand.
-inline CardSet returnable(const State& s) {
-  const Trick& trick = s.tricks[s.trick];
-  const CardSet pair = set_of(trick.up) | set_of(trick.down);
-  return trick.lead_won() ? pair & ~set_of(kElixir) : pair;
-}
 
 State initial(const Rules& rules);
 
@@ -76,52 +29,6 @@ inline Ask ask(const State& s) {
     }
     default:
       return Ask::seat(s.agenda.top().seat);
-  }
-}
-
-inline void options(const Rules& rules, const State& s, Seat seat, Options& out) {
-  out.clear();
-  const CardSet hand = s.hand[seat];
-  switch (step(s)) {
-    case Op::Bid:
-      if (!s.agenda.top().as<BidStep>().raising) out.push_back(make(Choice::Bid, 3));
-      out.push_back(make(Choice::Bid, 4));
-      if (!must_bid(s)) out.push_back(make(Choice::Pass));
-      break;
-    case Op::Give:
-      for (const Card x : Cards(hand)) {
-        for (const Card y : Cards(hand & ~((set_of(x) << 1) - 1))) {
-          if (!has(hand, kElixir) || y == kElixir) out.push_back(make(Choice::Give, x, y));
-        }
-      }
-      break;
-    case Op::Discard:
-      for (const Card card : Cards(hand)) out.push_back(make(Choice::Discard, card));
-      break;
-    case Op::Lead:
-      for (const Card up : Cards(hand & ~set_of(kElixir))) {
-        for (const Card down : Cards(hand & ~set_of(up))) {
-          out.push_back(make(Choice::Lead, up, down));
-        }
-      }
-      break;
-    case Op::First:
-    case Op::Second:
-    case Op::FirstAfter: {
-      const CardSet follow = following(rules, s, seat);
-      for (const Card card : Cards(follow ? follow : hand)) out.push_back(make(Choice::Play, card));
-      if (!follow && step(s) == Op::First) out.push_back(make(Choice::Hold));
-      break;
-    }
-    case Op::Suggest:
-      for (const Card card : Cards(returnable(s))) out.push_back(make(Choice::Suggest, card));
-      break;
-    case Op::Keep:
-      for (const Card card : Cards(returnable(s))) out.push_back(make(Choice::Keep, card));
-      break;
-    case Op::None:
-    case Op::Deal:
-      break;
   }
 }
 

@@ -36,6 +36,7 @@ struct Trick {
   Card kept;  // went back to the Lead's hand
   std::uint8_t flags;
 
+  CardSet pair() const { return set_of(up) | set_of(down); }
   bool held() const { return (flags & kHeld) != 0; }
   bool settled() const { return (flags & kSettled) != 0; }
   bool lead_won() const { return (flags & kLeadWon) != 0; }
@@ -86,6 +87,10 @@ struct BidStep {
   std::uint8_t passed = 0;  // in a row
   bool raising = false;     // three is bid
 };
+
+inline Op step(const State& s) {
+  return s.agenda.empty() ? Op::None : static_cast<Op>(s.agenda.top().op);
+}
 
 constexpr Seat left_of(Seat seat) { return seat == 2 ? Seat{0} : static_cast<Seat>(seat + 1); }
 constexpr Seat right_of(Seat seat) { return seat == 0 ? Seat{2} : static_cast<Seat>(seat - 1); }

@@ -1,13 +1,11 @@
-// Why a choice is not allowed: a reason and up to two things it is about. Whatever decides whether
-// a choice is legal returns it, so that listing options and explaining refusals cannot differ. The
-// texts are in text/reasons.cpp.
+// Every reason why a choice is not allowed (core/why.h). The texts are in text/reasons.cpp.
 #pragma once
 
-#include <cstdint>
+#include "core/why.h"
 
 namespace cauldron::septima {
 
-struct Why {
+struct ReasonList {
   enum Reason : std::uint8_t {
     None,  // it is allowed
     AnotherQuestion,
@@ -151,19 +149,8 @@ struct Why {
     NotHerWitch,
     Count
   };
-
-  Reason reason = None;
-  std::uint8_t a = 0, b = 0;
-
-  constexpr Why() = default;
-  // What it is about: a thing of the game, or a number.
-  template <class A = int, class B = int>
-  constexpr Why(Reason why, A about = {}, B and_about = {})
-      : reason(why), a(static_cast<std::uint8_t>(about)), b(static_cast<std::uint8_t>(and_about)) {}
-
-  // There is a reason against it.
-  explicit constexpr operator bool() const { return reason != None; }
-  friend constexpr bool operator==(Why, Why) = default;
 };
+
+using Why = WhyOf<ReasonList>;
 
 }  // namespace cauldron::septima

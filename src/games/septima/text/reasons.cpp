@@ -159,15 +159,7 @@ constexpr Text kTexts[] = {
     {Why::NotHerWitch, "not_her_witch", About::Witch},
 };
 
-static_assert(std::size(kTexts) == Why::Count - 1, "every reason has its text");
-static_assert(
-    [] {
-      for (std::size_t i = 0; i < std::size(kTexts); ++i) {
-        if (kTexts[i].reason != i + 1) return false;
-      }
-      return true;
-    }(),
-    "the texts stand in the order of the reasons");
+static_assert(names_every_reason(kTexts));
 
 // Numbers of places count from 1, as they are printed.
 void add(Json& args, About about, std::uint8_t value) {
