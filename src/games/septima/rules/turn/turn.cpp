@@ -44,8 +44,9 @@ SeatSet matched_covens(const State& s, Seat seat) {
 std::uint8_t matches_of(const State& s, Seat seat) {
   const std::uint8_t action = s.covens[seat].played;
   std::uint8_t match = matched_covens(s, seat) != 0 ? kMatchPlayer : 0;
-  if (s.septima[1] == action) match |= kMatchRight;
-  if (s.seats == 2 && s.septima[0] == action) match |= kMatchLeft;
+  for (const int side : {0, 1}) {
+    if (is_active_marker(s, side) && s.septima[side] == action) match |= marker_match(side);
+  }
   return match;
 }
 
