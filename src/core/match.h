@@ -55,12 +55,4 @@ std::optional<Message> play_next(Match& match, Source& luck, Choose choose) {
   return match.play(seat, choose(seat, game.options(match.state(), seat)));
 }
 
-// The same with any option, each as likely as the others.
-template <class Source>
-std::optional<Message> play_any_move(Match& match, Source& luck) {
-  return play_next(match, luck, [&](Seat, const std::vector<Option>& options) {
-    return options[luck.below(static_cast<std::uint32_t>(options.size()))];
-  });
-}
-
 }  // namespace cauldron

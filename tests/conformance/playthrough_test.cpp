@@ -10,6 +10,7 @@
 #include "core/match.h"
 #include "core/record.h"
 #include "games/catalogue.h"
+#include "support/any_move.h"
 
 namespace cauldron {
 namespace {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "games/catalogue.h"
+#include "support/any_move.h"
 
 namespace cauldron {
 namespace {

@@ -7,6 +7,7 @@
 #include "games/catalogue.h"
 #include "games/septima/rules/things/witches.h"
 #include "house/projection.h"
+#include "support/any_move.h"
 #include "support/forwarding_game.h"
 #include "world.h"
 

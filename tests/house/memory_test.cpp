@@ -4,6 +4,7 @@
 #include "core/record.h"
 #include "games/catalogue.h"
 #include "house/moments.h"
+#include "support/any_move.h"
 #include "world.h"
 
 namespace cauldron {

@@ -8,13 +8,13 @@ namespace {
 
 enum class About : std::uint8_t { Nothing, Card, Suit };
 
-struct Text {
+struct ReasonText {
   Why::Reason reason;
   std::string_view id;
   About about = About::Nothing;
 };
 
-constexpr Text kTexts[] = {
+constexpr ReasonText kTexts[] = {
     {Why::AnotherQuestion, "another_question"},
     {Why::MustBid, "must_bid"},
     {Why::OnlyRaise, "only_raise"},
@@ -33,7 +33,7 @@ constexpr Text kTexts[] = {
 static_assert(names_every_reason(kTexts));
 
 Message message_of(const Rules& rules, Why why) {
-  const Text& text = kTexts[why.reason - 1];
+  const ReasonText& text = kTexts[why.reason - 1];
   Json args = Json::object();
   if (text.about == About::Card) args.set("card", rules.names[why.a]);
   if (text.about == About::Suit) args.set("suit", rules.suits[why.a]);

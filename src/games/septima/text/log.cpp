@@ -41,7 +41,7 @@ void tell_draw(Story& t) {
 
 void tell_citizen(Story& t) {
   const int chamber = now<step::DrawCitizen>(t.before).chamber + 1;
-  if (t.option.a() == septima::kMaxCovens) {
+  if (t.option.a() == kMaxCovens) {
     t.say("citizen_angry", {{"chamber", chamber}});
   } else {
     t.say("citizen", {{"seat", int{t.option.a()}}, {"chamber", chamber}});
@@ -155,24 +155,67 @@ void tell_keep(Story& t) {
   }
 }
 
+void tell_lose(Story& t) {
+  const std::string_view witch = kWitchIds[t.option.a()];
+  if (op_of(t.before.agenda.top()) == Op::WidowLose) {
+    t.say("widow_loses", {{"witch", witch}});
+  } else {
+    t.say("loses", {{"seat", int{t.who}}, {"witch", witch}});
+  }
+}
+
+void tell_arrange(Story& t) {
+  t.say("arranges", {{"seat", int{t.who}},
+                     {"number", t.option.a() + 1},
+                     {"below", t.option.b() + 1},
+                     {"half", kHalfIds[t.option.c() ? 0 : 1]}});
+}
+
+// Answers told by naming their first argument.
+struct Telling {
+  Choice choice;
+  std::string_view id;
+  std::string_view name;
+  Arg arg;
+};
+constexpr Telling kTellings[] = {
+    {Choice::Begin, "begins", "space", Arg::SpaceNumber},
+    {Choice::Mark, "marks", "space", Arg::Ritual},
+    {Choice::Cast, "casts", "spell", Arg::Spell},
+    {Choice::Call, "calls", "witch", Arg::Witch},
+    {Choice::Visit, "visits", "building", Arg::Building},
+    {Choice::Moon, "moon", "ingredient", Arg::Ingredient},
+    {Choice::Print, "print", "ingredient", Arg::Ingredient},
+    {Choice::Brew, "brews", "potion", Arg::Potion},
+    {Choice::Pick, "picks", "pick", Arg::Pick},
+    {Choice::Learn, "learns", "spell", Arg::Spell},
+    {Choice::Ready, "readies", "spell", Arg::Spell},
+    {Choice::Chamber, "to_chamber", "chamber", Arg::Chamber},
+    {Choice::Remember, "remembers", "action", Arg::Action},
+    {Choice::Sideways, "sideways", "space", Arg::Ritual},
+    {Choice::Dismiss, "dismisses", "witch", Arg::Witch},
+    {Choice::Also, "also", "action", Arg::Action},
+    {Choice::Half, "half", "half", Arg::Half},
+    {Choice::Negotiate, "negotiates", "deal", Arg::Deal},
+    {Choice::Spend, "spends", "kind", Arg::Negotiation},
+};
+
+// Of the others, what they change tells enough.
+void tell_plainly(Story& t) {
+  for (const Telling& telling : kTellings) {
+    if (telling.choice != kind_of(t.option)) continue;
+    const auto ids = ids_of(telling.arg);
+    const Json named = ids.empty() ? Json(t.option.a() + 1) : Json(ids[t.option.a()]);
+    t.say(telling.id, {{"seat", int{t.who}}, {std::string(telling.name), named}});
+  }
+}
+
 void tell_answer(Story& t) {
-  const Option option = t.option;
-  const int seat = t.who;
-  switch (kind_of(option)) {
+  switch (kind_of(t.option)) {
     case Choice::Keep:
       return tell_keep(t);
     case Choice::Arrange:
-      t.say("arranges", {{"seat", seat},
-                         {"number", option.a() + 1},
-                         {"below", option.b() + 1},
-                         {"half", kHalfIds[option.c() ? 0 : 1]}});
-      break;
-    case Choice::Begin:
-      t.say("begins", {{"seat", seat}, {"space", option.a() + 1}});
-      break;
-    case Choice::Mark:
-      t.say("marks", {{"seat", seat}, {"space", option.a() + 1}});
-      break;
+      return tell_arrange(t);
     case Choice::Quick:
     case Choice::Move:
     case Choice::Leap:
@@ -181,75 +224,18 @@ void tell_answer(Story& t) {
       return tell_move(t);
     case Choice::Use:
       return tell_use(t);
-    case Choice::Cast:
-      t.say("casts", {{"seat", seat}, {"spell", kSpellIds[option.a()]}});
-      break;
-    case Choice::Call:
-      t.say("calls", {{"seat", seat}, {"witch", kWitchIds[option.a()]}});
-      break;
-    case Choice::Visit:
-      t.say("visits", {{"seat", seat}, {"building", kBuildingIds[option.a()]}});
-      break;
-    case Choice::Moon:
-      t.say("moon", {{"seat", seat}, {"ingredient", kIngredientIds[option.a()]}});
-      break;
-    case Choice::Print:
-      t.say("print", {{"seat", seat}, {"ingredient", kIngredientIds[option.a()]}});
-      break;
-    case Choice::Brew:
-      t.say("brews", {{"seat", seat}, {"potion", kPotionIds[option.a()]}});
-      break;
     case Choice::Heal:
       return tell_heal(t);
-    case Choice::Pick:
-      t.say("picks", {{"seat", seat}, {"pick", kPickIds[option.a()]}});
-      break;
-    case Choice::Learn:
-      t.say("learns", {{"seat", seat}, {"spell", kSpellIds[option.a()]}});
-      break;
-    case Choice::Ready:
-      t.say("readies", {{"seat", seat}, {"spell", kSpellIds[option.a()]}});
-      break;
-    case Choice::Chamber:
-      t.say("to_chamber", {{"seat", seat}, {"chamber", option.a() + 1}});
-      break;
-    case Choice::Remember:
-      t.say("remembers", {{"seat", seat}, {"action", kActionIds[option.a()]}});
-      break;
     case Choice::Advance:
       return tell_advance(t);
-    case Choice::Sideways:
-      t.say("sideways", {{"seat", seat}, {"space", option.a() + 1}});
-      break;
     case Choice::Lose:
-      if (op_of(t.before.agenda.top()) == Op::WidowLose) {
-        t.say("widow_loses", {{"witch", kWitchIds[option.a()]}});
-      } else {
-        t.say("loses", {{"seat", seat}, {"witch", kWitchIds[option.a()]}});
-      }
-      break;
-    case Choice::Dismiss:
-      t.say("dismisses", {{"seat", seat}, {"witch", kWitchIds[option.a()]}});
-      break;
+      return tell_lose(t);
     case Choice::Charm:
-      t.say(t.rules.variant.fixed_hunters ? "charm_step" : "charm", {{"seat", seat}});
-      break;
-    case Choice::Also:
-      t.say("also", {{"seat", seat}, {"action", kActionIds[option.a()]}});
-      break;
-    case Choice::Half:
-      t.say("half", {{"seat", seat}, {"half", kHalfIds[option.a()]}});
-      break;
-    case Choice::Negotiate:
-      t.say("negotiates", {{"seat", seat}, {"deal", kDealIds[option.a()]}});
-      break;
-    case Choice::Spend:
-      t.say("spends", {{"seat", seat}, {"kind", kNegotiationIds[option.a()]}});
-      break;
+      return t.say(t.rules.variant.fixed_hunters ? "charm_step" : "charm", {{"seat", int{t.who}}});
     case Choice::Done:
       return tell_done(t);
     default:
-      break;  // what it changes tells enough
+      return tell_plainly(t);
   }
 }
 

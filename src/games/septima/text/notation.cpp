@@ -118,7 +118,7 @@ std::string special_tail(const Rules& rules, Option option) {
     case Choice::Roll:
       return (option.a() > kRollOffset ? " +" : " ") + std::to_string(option.a() - kRollOffset);
     case Choice::Citizen:
-      return option.a() == septima::kMaxCovens ? " angry" : " " + written(Arg::Seat, option.a());
+      return option.a() == kMaxCovens ? " angry" : " " + written(Arg::Seat, option.a());
     case Choice::Arrange:
       return (option.c() ? " under " : " over ") + written(Arg::Prologue, option.b());
     case Choice::Use:

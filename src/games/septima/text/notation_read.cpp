@@ -192,7 +192,7 @@ bool read_special(const Rules& rules, Choice choice, const Words& words, std::st
     case Choice::Roll:
       return read_roll(words, arg);
     case Choice::Citizen:
-      arg[0] = septima::kMaxCovens;
+      arg[0] = kMaxCovens;
       return words[1] == "angry" || read(rules, Arg::Seat, words[1], arg[0]);
     case Choice::Arrange:
       arg[2] = words[2] == "under" ? 1 : 0;

@@ -25,13 +25,13 @@ enum class About : std::uint8_t {
   Witch,
 };
 
-struct Text {
+struct ReasonText {
   Why::Reason reason;
   std::string_view id;
   About a = About::Nothing, b = About::Nothing;
 };
 
-constexpr Text kTexts[] = {
+constexpr ReasonText kTexts[] = {
     {Why::AnotherQuestion, "another_question"},
     {Why::MustChoose, "must_choose"},
     {Why::Occupied, "occupied"},
@@ -208,7 +208,7 @@ void add(Json& args, About about, std::uint8_t value) {
 }
 
 Message message_of(Why why) {
-  const Text& text = kTexts[why.reason - 1];
+  const ReasonText& text = kTexts[why.reason - 1];
   Json args = Json::object();
   add(args, text.a, why.a);
   add(args, text.b, why.b);
