@@ -6,6 +6,7 @@
 #include "games/septima/rules/things/spells.h"
 #include "games/septima/rules/year/hunters.h"
 #include "games/septima/rules/year/season.h"
+#include "games/septima/rules/year/trials.h"
 #include "games/septima/solo/spiders.h"
 
 namespace cauldron {
@@ -24,12 +25,10 @@ bool at_hand(const State& s, Seat seat, Action action) {
 }
 
 int goods_at(const Rules& r, const State& s, Seat seat, Space space) {
-  const int phase = (s.phase + 1) % kPhases;
-  const int first = s.lunar[phase % kIngredients];
-  const int second = s.lunar[(phase + 1) % kIngredients];
+  const auto lunar = lunar_pair(s, (s.phase + 1) % kPhases);
   int sum = 100 * outcrops_at(r, s, space);
   for (int type = 0; type < kIngredients; ++type) {
-    if (type != first && type != second) continue;
+    if (type != lunar[0] && type != lunar[1]) continue;
     sum += (s.covens[seat].ingredients[type] > 2 ? 60 : 100) * prints_at(r, s, space, type);
   }
   return sum;
@@ -62,10 +61,8 @@ SeptimaChamber::SeptimaChamber(const Rules& r, const State& s, int chamber) {
 int septima_trial_chance(const Rules& r, const State& s, Seat seat, const SeptimaChamber& chamber) {
   int angry = s.angry_crowd;
   if (s.step < kStepTrials) {  // those who are still to come
-    for (Seat each = 0; each < s.seats && !r.variant.fixed_trials; ++each) {
-      angry += r.angry_lines[s.covens[each].suspicion - r.suspicion_min];
-    }
-    angry += std::popcount(s.patient_angry);
+    const AngryToCome more = angry_to_come(r, s);
+    angry += more.suspicion + more.patients;
   }
   int crowd = angry;
   for (Seat each = 0; each < s.seats; ++each) crowd += s.covens[each].crowd;
@@ -86,20 +83,19 @@ int septima_trial_chance(const Rules& r, const State& s, Seat seat, const Septim
 
 int septima_capture_chance(const Rules& r, const State& s, Seat seat) {
   const Coven& c = s.covens[seat];
-  if (s.step > 2 || c.leader == kNone || !c.has(Coven::kRaised)) return 0;
+  if (s.step > 2 || c.leader == kNone || !is_sought(c)) return 0;
   const bool rolling =
       !s.agenda.empty() && op_of(s.agenda.top()) == Op::RollHunter && s.agenda.top().seat == seat;
   if (c.has(Coven::kRolled) && !rolling) return 0;
-  if (in_force(s, seat, Spell::Invisibility)) return 0;
   if (s.huts[zone_of(r, s, seat)] != idx(Hunter::Active)) return 0;
   const int distance = hunter_distance(r, s, seat);
-  const int still = hunter_reach(r, s, seat) - (s.rolled - kRollOffset);
+  const int still = reach_without_die(r, s, seat, c.leader, c.suspicion);
   if (r.variant.fixed_hunters) {  // no chance is left, and each Charm takes off a step
     const int reach = still + s.fixed_roll - kRollOffset - c.charms;
-    return reach >= std::max(1, distance) ? 100 : 0;
+    return catches(reach, distance) ? 100 : 0;
   }
   int caught = 0;
-  for (const std::int8_t face : r.hunter_die) caught += still + face >= std::max(1, distance);
+  for (const std::int8_t face : r.hunter_die) caught += catches(still + face, distance);
   const int percent = 100 * caught / static_cast<int>(r.hunter_die.size());
   return c.charms ? percent * percent / 100 : percent;
 }

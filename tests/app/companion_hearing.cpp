@@ -346,7 +346,7 @@ bool Witness::hear_end(const std::string& id, const Json& args) {
     expect(id, number(args, "lost"), solo.lost);
     expect(id, number(args, "left"), solo.left);
   } else if (id.size() == 5 && id.back() >= '5' && id.back() <= '8') {
-    const bool met = (solo.tribulations >> (id.back() - '1') & 1) != 0;
+    const bool met = solo.tribulations[static_cast<std::size_t>(id.back() - '1')].met;
     expect(id, *args.find("met"), Json(met ? "yes" : "no"));
   } else if (id == "end.won" || id == "end.lost") {
     expect(id, number(args, "met"), solo.met());

@@ -217,9 +217,13 @@ std::string Witness::score(const std::string& id) const {
     }
     return joined(values);
   }
-  if (id == "ask.book") return std::to_string(std::popcount(solo.tribulations & 0xFu));
+  if (id == "ask.book") {
+    const auto end = solo.tribulations.begin() + septima::kBookLines;
+    return std::to_string(
+        std::count_if(solo.tribulations.begin(), end, [](const auto& each) { return each.met; }));
+  }
   if (id == "ask.your_witches") return std::to_string(witch_count(s.covens[kPerson]));
-  if (id == "ask.ribbon") return yes_if((solo.tribulations >> 6 & 1) != 0);
+  if (id == "ask.ribbon") return yes_if(solo.tribulations[6].met);
   return "?";
 }
 

@@ -48,7 +48,7 @@ class SoloTrace {
                                 ? rolled(game.chances(now), rng)
                                 : person->choose(game.view(now, who), game.options(now, who), rng);
       moments_.back() = {s, option};
-      step.answer(rules_, s, who, option);
+      answer(rules_, s, who, option);
       game.apply(coarse, who, option);
     }
     moments_.push_back({s, std::nullopt});

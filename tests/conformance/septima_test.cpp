@@ -74,8 +74,9 @@ TEST(SeptimaConformance, EveryEdition) {
 
 // Every switch at random, so that rulings meet that no edition puts together.
 void set_switches(Json& chosen, Rng& rng) {
-  for (const std::string_view name : septima::switch_names()) {
-    if (!name.starts_with("fixed_")) chosen.set(std::string(name), rng.below(2) == 1);
+  for (const septima::Switch& known : septima::kSwitches) {
+    if (known.name.starts_with("fixed_")) continue;
+    chosen.set(std::string(known.name), rng.below(2) == 1);
   }
   chosen.set("edith", static_cast<int>(rng.below(3)));
 }

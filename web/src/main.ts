@@ -8,6 +8,7 @@ import { preferredLanguage, real } from './text/preferred';
 import './style/tokens.css';
 import './style/fonts.css';
 import './style/base.css';
+import './style/prompt.css';
 
 const page = lazyPageAt(location.pathname);
 const game = page === 'table' ? likelyGame() : null;

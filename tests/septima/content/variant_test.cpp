@@ -24,8 +24,8 @@ TEST(Variant, OursIsTheFullGameForFour) {
 }
 
 TEST(Variant, EverySwitchIsPrintedWhereItDiffersAndReadBack) {
-  for (const std::string_view listed : switch_names()) {
-    const std::string name(listed);
+  for (const Switch& known : kSwitches) {
+    const std::string name(known.name);
     int changed = 0;
     for (const bool value : {false, true}) {
       const auto variant = parse_variant(Json::object({{name, value}}));

@@ -104,7 +104,7 @@ inline std::vector<std::string> row(const Scene& scene) {
 inline SoloScore score_of(const Scene& scene) { return solo_score(scene.rules(), scene.state()); }
 
 inline bool meets(const Scene& scene, int tribulation) {
-  return (score_of(scene).tribulations >> (tribulation - 1) & 1) != 0;
+  return score_of(scene).tribulations[static_cast<std::size_t>(tribulation - 1)].met;
 }
 
 inline bool wins(const Scene& scene) {

@@ -118,6 +118,10 @@ class Reasons : public testing::Test {
     for (const Choice kind : step.kinds) {
       for (const Option option : all.of(kind)) found += judge(rules, s, seat, option, listed);
     }
+    if (spells_answering(op_of(s.agenda.top())) != 0) {
+      for (const Option option : all.of(Choice::Cast))
+        found += judge(rules, s, seat, option, listed);
+    }
     found += judge(rules, s, seat, make(Choice::Done), listed);
     EXPECT_EQ(found, legal.size()) << "something is listed that cannot be written: " << step.name;
   }

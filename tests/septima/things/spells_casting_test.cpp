@@ -7,7 +7,7 @@ namespace cauldron::septima {
 namespace {
 
 TEST(Spells, NamesAreTheEnglishOnes) {
-  EXPECT_EQ(std::set<std::string_view>(kSpellIds.begin(), kSpellIds.end()).size(), 30u);
+  EXPECT_EQ(std::set<std::string_view>(kSpellIds.begin(), kSpellIds.end()).size(), kSpells);
   EXPECT_EQ(kSpellIds[idx(Spell::GoldenBrew)], "golden-brew");
   EXPECT_EQ(kSpellIds[idx(Spell::MagicMortar)], "magic-mortar");
   EXPECT_EQ(kSpellIds[idx(Spell::WingsOfWind)], "wings-of-wind");

@@ -3,21 +3,12 @@
 #include "games/septima/view/insight.h"
 
 #include "games/septima/rules/playout.h"
-#include "games/septima/rules/year/hunters.h"
 #include "games/septima/rules/year/scoring.h"
 #include "games/septima/solo/spiders.h"
-#include "septima/support/scenario.h"
+#include "septima/support/seen.h"
 
 namespace cauldron::septima {
 namespace {
-
-Json seen(const Scene& scene, Viewer viewer) {
-  return view_json(scene.rules(), view(scene.rules(), scene.state(), viewer));
-}
-
-std::string part(const Scene& scene, std::string_view field, Viewer viewer = 0) {
-  return seen(scene, viewer).find(field)->dump();
-}
 
 TEST(Insight, OnesOwnBookShowsHowFarItIs) {
   Scene scene;
@@ -48,67 +39,6 @@ TEST(Insight, TheBestLinesScore) {
   scene.coven(0).crystals = 6;  // six of a type: 20 Wisdom
   EXPECT_EQ(scored_lines(scene.rules(), scene.state(), 0), 8);
   EXPECT_EQ(final_score(scene.rules(), scene.state(), 0).book, 20);
-}
-
-TEST(Insight, HuntersInReach) {
-  Scene scene;  // Hunters in Huts 1, 3, 5
-  const Json view = seen(scene, 0);
-  const auto& reach = view.find("reach")->items();
-  ASSERT_EQ(reach.size(), static_cast<std::size_t>(scene.rules().board.space_count));
-  for (int space = 0; space < scene.rules().board.space_count; ++space) {
-    const int zone = scene.rules().board.zone[space];
-    const bool hunted = zone % 2 == 0;
-    const Json& entry = reach[static_cast<std::size_t>(space)];
-    EXPECT_EQ(entry.find("hut")->dump(), hunted ? std::to_string(zone + 1) : "null");
-    EXPECT_EQ(entry.find("distance")->is_null(), !hunted);
-  }
-  const int near = scene.space_in_zone(1, 2);
-  EXPECT_EQ(*reach[static_cast<std::size_t>(near - 1)].find_int("distance"), 2);
-}
-
-// Given a coven at the distance d, the formula of docs/state.md says when it is caught.
-TEST(Insight, TheFormulaSaysWhoIsCaught) {
-  int escapes = 0;
-  for (const int far : {3, 4, 5}) {
-    for (const char* roll : {"roll -1", "roll 0", "roll +1", "roll +2"}) {
-      const bool otto = far == 4;
-      Scene scene;
-      const int space = scene.space_in_zone(1, far);
-      scene.leader(0, space).coven(0).suspicion = 2;
-      if (otto) scene.witch(0, {Witch::Otto});
-      scene.witch(0, {Witch::Alice, Witch::Remus});
-      scene.select({Action::Recruit, Action::Collect, Action::Move}).until("roll");
-      const Json view = seen(scene, 0);
-      const Json& reach = view.find("reach")->items()[static_cast<std::size_t>(space - 1)];
-      const int help = otto ? static_cast<int>(*reach.find_int("otto")) : 0;
-      const int die = std::stoi(std::string(roll).substr(5));
-      const int suspicion = scene.coven(0).suspicion;
-      ASSERT_EQ(scene.coven(0).leader + 1, space);
-      const auto before = scene.coven(0).witches;
-      scene.say(std::string(roll) + "; done");
-      const bool caught = scene.question() == "lose" || scene.coven(0).witches != before;
-      EXPECT_EQ(caught, die + suspicion - help >= *reach.find_int("distance")) << roll << far;
-      escapes += !caught;
-    }
-  }
-  EXPECT_GT(escapes, 2);
-  EXPECT_LT(escapes, 10);
-}
-
-TEST(Insight, MatchesAreShownOnceAllPicksAre) {
-  Scene scene;  // markers Remember (left) and Recruit (right)
-  EXPECT_EQ(part(scene, "matches"), "null");
-  EXPECT_EQ(part(scene, "resolved"), "[]");
-  scene.select({Action::Collect, Action::Recruit, Action::Collect});
-  EXPECT_EQ(part(scene, "matches", kWatcher),
-            R"([{"action":"collect","with":[2],"septima":[],"raise":1,"advance":true},)"
-            R"({"action":"recruit","with":[],"septima":["right"],"raise":2,"advance":true},)"
-            R"({"action":"collect","with":[0],"septima":[],"raise":1,"advance":true}])");
-  EXPECT_EQ(seen(scene, 0).find("forecast")->find("suspicion")->dump(), "[1,2,1]");
-  EXPECT_EQ(part(scene, "order"), "[0,1,2]");
-  scene.finish_turn(0);
-  EXPECT_EQ(part(scene, "resolved"), "[0]");
-  EXPECT_EQ(seen(scene, 0).find("forecast")->find("suspicion")->dump(), "[0,2,1]");
 }
 
 TEST(Insight, NobodysPickIsToldBeforeTheReveal) {
@@ -195,38 +125,40 @@ TEST(Insight, SpidersScuttleAsForetold) {
   EXPECT_GT(scuttles, 3);
 }
 
-TEST(Insight, TheAngryWhoWouldCome) {
-  Scene scene;
-  scene.patient(1, "blind-yellow", true);
-  scene.coven(0).suspicion = 6;
-  const Json view = seen(scene, 0);
-  const Json& angry = *view.find("forecast")->find("angry");
-  int lines = 0;
-  for (Seat seat = 0; seat < 3; ++seat) {
-    lines += scene.rules().angry_lines[scene.coven(seat).suspicion - scene.rules().suspicion_min];
-  }
-  EXPECT_EQ(*angry.find_int("suspicion"), lines);
-  EXPECT_EQ(*angry.find_int("patients"), 1);
-  EXPECT_EQ(*angry.find_int("limit"), int{scene.state().angry_supply});
-}
-
 TEST(Insight, TribulationsAreAChecklist) {
   Scene scene(1);
   scene.coven(0).book = 3;  // 1 Crystal; 3 Citizens; 3 Potions; 5 healed
   scene.coven(0).crystals = 1;
+  scene.witch(0, {Witch::Otto, Witch::Sen});
   const Json mine = seen(scene, 0);
-  const Json& list = *mine.find("tribulations");
-  EXPECT_TRUE(list.find("met")->items()[0].as_bool());
-  EXPECT_FALSE(list.find("met")->items()[1].as_bool());
-  EXPECT_EQ(*list.find_int("needed"), 42);
-  EXPECT_EQ(*list.find_int("tribulations_needed"), 5);
+  const Json& tribulations = *mine.find("tribulations");
+  const auto& list = tribulations.find("list")->items();
+  ASSERT_EQ(list.size(), 8u);
+  EXPECT_EQ(list[0].dump(), R"({"goal":"book","have":1,"count":1,"met":true})");
+  EXPECT_EQ(list[1].dump(), R"({"goal":"book","have":1,"count":3,"met":false})");
+  EXPECT_EQ(list[4].dump(), R"({"goal":"witches","have":2,"count":4,"met":false})");
+  EXPECT_EQ(list[5].dump(), R"({"goal":"widow","have":0,"count":3,"met":true})");
+  EXPECT_EQ(list[6].dump(), R"({"goal":"ribbon","have":0,"count":10,"met":false})");
+  EXPECT_EQ(list[7].dump(), R"({"goal":"wisdom","have":0,"count":42,"met":false})");
+  EXPECT_EQ(*tribulations.find_int("met"), 2);
+  EXPECT_EQ(*tribulations.find_int("needed"), 42);
+  EXPECT_EQ(*tribulations.find_int("tribulations_needed"), 5);
   EXPECT_TRUE(mine.find("scoring")->is_null());
-  const Json watched = seen(scene, kWatcher);
-  for (int i = 0; i < 8; ++i) {
-    const auto& met = watched.find("tribulations")->find("met")->items();
-    EXPECT_EQ(met[static_cast<std::size_t>(i)].is_null(), i < 4) << "watchers do not know the book";
-  }
   EXPECT_EQ(part(scene, "matches"), "null");
+}
+
+TEST(Insight, WatchersDoNotKnowTheBook) {
+  Scene scene(1);
+  scene.coven(0).book = 3;
+  scene.coven(0).crystals = 1;
+  const Json watched = seen(scene, kWatcher);
+  const Json& tribulations = *watched.find("tribulations");
+  const auto& list = tribulations.find("list")->items();
+  EXPECT_EQ(list[0].dump(), R"({"goal":"book","have":null,"count":null,"met":null})");
+  EXPECT_EQ(list[0], list[3]);
+  EXPECT_FALSE(list[4].find("met")->is_null());
+  EXPECT_EQ(*tribulations.find_int("met"), 1)
+      << "the Widow has few Witches; the book does not count";
 }
 
 TEST(Insight, TheEndIsScoredLineByLine) {
@@ -243,6 +175,19 @@ TEST(Insight, TheEndIsScoredLineByLine) {
     EXPECT_EQ(*scoring[seat].find_int("total"), result.scores[seat]);
     EXPECT_FALSE(view.find("books")->items()[seat].is_null()) << "all books are open";
   }
+}
+
+// Most Wisdom, then most Witches.
+TEST(Insight, TheRankingAtTheEnd) {
+  Scene scene;
+  EXPECT_EQ(part(scene, "ranking"), "null");
+  scene.coven(0).wisdom = 10;
+  scene.coven(1).wisdom = scene.coven(2).wisdom = 20;
+  scene.witch(1, {Witch::Otto}).witch(2, {Witch::Sen, Witch::Luke});
+  scene.state().agenda = {};
+  scene.state().step = kStepOver;
+  EXPECT_EQ(part(scene, "ranking", kWatcher), "[2,1,0]");
+  EXPECT_EQ(seen(scene, 0).find("outcome")->find("winners")->dump(), "[2]");
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "app/adapters/septima/widow.h"
 #include "app/terminal/typed.h"
 #include "games/septima/rules/things/things.h"
+#include "games/septima/rules/turn/turn.h"
 
 namespace cauldron {
 
@@ -87,7 +88,7 @@ std::string arrange_hint(const SeptimaTable& t, Option option) {
 
 std::string select_hint(const SeptimaTable& t, std::uint8_t action, bool in_short) {
   const State& s = t.state();
-  const bool septima = s.septima[1] == action || (s.seats == 2 && s.septima[0] == action);
+  const bool septima = s.septima[1] == action || (is_active_marker(s, 0) && s.septima[0] == action);
   std::string match = septima ? t.text()("app.septima.hint.septima") : "";
   const std::string hers = widow_has(t, action);
   if (!hers.empty()) match += (match.empty() ? "" : " ") + hers;

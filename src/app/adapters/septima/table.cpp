@@ -7,6 +7,7 @@
 #include "app/adapters/septima/widow.h"
 #include "games/septima/rules/effects.h"
 #include "games/septima/rules/things/things.h"
+#include "games/septima/rules/turn/turn.h"
 
 namespace cauldron {
 
@@ -38,12 +39,12 @@ std::string marker(const SeptimaTable& t, int side) {
   const std::uint8_t action = t.state().septima[side];
   if (action == kNone) return "–";
   const std::string name = thing(t.text(), "action", kActionIds[action]);
-  const bool two = t.state().seats == 2;
+  const bool active = is_active_marker(t.state(), side);
   const auto id = side == 1 ? "app.septima.marker.active"
-                  : two     ? "app.septima.marker.both"
+                  : active  ? "app.septima.marker.both"
                             : "app.septima.marker.next";
   const std::string shown = t.text()(id, Json::object({{"name", name}}));
-  return side == 1 || two ? t.paint().strong(shown) : shown;
+  return active ? t.paint().strong(shown) : shown;
 }
 
 std::string chamber_line(const SeptimaTable& t, int chamber) {

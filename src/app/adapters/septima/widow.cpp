@@ -107,8 +107,8 @@ std::string score_in_words(const SeptimaTable& t, const SoloScore& score) {
 std::string tribulation_line(const SeptimaTable& t) {
   const SoloScore score = solo_score(t.rules, t.state());
   std::string line;
-  for (int i = 0; i < kTribulations; ++i) {
-    const bool met = score.tribulations >> i & 1;
+  for (std::size_t i = 0; i < kTribulations; ++i) {
+    const bool met = score.tribulations[i].met;
     const std::string mark = std::string(met ? "[x]" : "[ ]") + std::to_string(i + 1);
     line += (met ? t.paint().wisp(mark) : mark) + " ";
   }
@@ -120,7 +120,7 @@ std::string tribulation_line(const SeptimaTable& t) {
 }
 
 // One's own Book in words where it is known.
-std::string tribulation_in_words(const SeptimaTable& t, int i) {
+std::string tribulation_in_words(const SeptimaTable& t, std::size_t i) {
   const std::uint8_t book = t.state().covens[kPerson].book;
   if (i < kBookLines && book < kBooks) return goal_in_words(t.text(), t.rules.books[book][i]);
   return t.text()("sep.tribulation." + std::to_string(i + 1));
@@ -129,8 +129,8 @@ std::string tribulation_in_words(const SeptimaTable& t, int i) {
 std::string tribulation_list(const SeptimaTable& t) {
   const SoloScore score = solo_score(t.rules, t.state());
   std::string out;
-  for (int i = 0; i < kTribulations; ++i) {
-    const bool met = score.tribulations >> i & 1;
+  for (std::size_t i = 0; i < kTribulations; ++i) {
+    const bool met = score.tribulations[i].met;
     std::string line = std::string(met ? "  [x] " : "  [ ] ") + std::to_string(i + 1) + "  " +
                        tribulation_in_words(t, i);
     if (i + 1 == kTribulations) line += " (" + score_in_words(t, score) + ")";

@@ -120,12 +120,13 @@ void read_witches(const ContentEntry& root, Rules& rules) {
 void read_spells(const ContentEntry& root, Rules& rules) {
   std::vector<bool> seen;
   int scoring[kElements] = {};
-  for (const ContentEntry& entry : root.list("spells", kSpells)) {
+  for (const ContentEntry& entry : root.list("spells", kPrintedSpells, kSpells)) {
     entry.known({"id", "element", "kind", "with", "lasting"});
     const SpellEntry& spell = kSpellTable[entry.key("id", kSpellIds, seen)];
     const auto element = idx(spell.element);
     must_be(entry, "element", kElementIds[element],
             kElementIds[static_cast<std::size_t>(entry.one_of("element", kElementIds))]);
+    rules.spells_used |= bit(spell.spell);
     SpellFace& face = rules.spells[idx(spell.spell)];
     face.scoring = entry.one_of("kind", kKinds) == 1;
     face.with = read_with(entry);

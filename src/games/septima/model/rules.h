@@ -147,6 +147,7 @@ struct Rules {
   BookLine books[kBooks][kBookLines];
   std::uint16_t books_used = 0;    // bit set, of the mode
   std::uint32_t witches_used = 0;  // bit set, of the mode
+  std::uint32_t spells_used = 0;   // bit set, of the content
   SpellFace spells[kMaxSpells];
   std::uint16_t actions_used = 0;  // bit set, of the mode
 

@@ -7,52 +7,6 @@ namespace cauldron::septima {
 
 namespace {
 
-// A correction is on from the rules version that brought it, and off in older games.
-struct Switch {
-  std::string_view name;
-  bool Variant::*value;
-  bool by_edition = true;
-  int corrected_in = 0;  // rules version; 0 = no correction, the same default in all versions
-};
-
-constexpr Switch correction(std::string_view name, bool Variant::*value) {
-  return {name, value, false, 2};
-}
-
-constexpr Switch kSwitches[] = {
-    {"septima_only_alone", &Variant::septima_only_alone},
-    {"five_picks", &Variant::five_picks},
-    {"once_a_turn", &Variant::once_a_turn},
-    {"level_bonus", &Variant::level_bonus},
-    {"paralyzed_crystal", &Variant::paralyzed_crystal},
-    {"blind_any_element", &Variant::blind_any_element},
-    {"albert_phase", &Variant::albert_phase},
-    {"alice_practical", &Variant::alice_practical},
-    {"bryn_one", &Variant::bryn_one},
-    {"book3_three", &Variant::book3_three},
-    {"roar_once", &Variant::roar_once},
-    {"bond_once", &Variant::bond_once},
-    {"elephant_brew", &Variant::elephant_brew},
-    {"elephant_nothing", &Variant::elephant_nothing},
-    {"confrontation_raises", &Variant::confrontation_raises, false},
-    {"expired_ready", &Variant::expired_ready, false},
-    {"fixed_hunters", &Variant::fixed_hunters, false},
-    {"fixed_trials", &Variant::fixed_trials, false},
-    correction("coven_match_one", &Variant::coven_match_one),
-    correction("spiders_moved", &Variant::spiders_moved),
-    correction("move_start_counts", &Variant::move_start_counts),
-    correction("shadow_first", &Variant::shadow_first),
-    correction("season_rest", &Variant::season_rest),
-    correction("drawn_witch_joins", &Variant::drawn_witch_joins),
-    correction("chamber_reward_taken", &Variant::chamber_reward_taken),
-    correction("ritual_must_advance", &Variant::ritual_must_advance),
-    correction("no_idle_spells", &Variant::no_idle_spells),
-    correction("nested_card_only", &Variant::nested_card_only),
-    correction("chant_bonus_apart", &Variant::chant_bonus_apart),
-    correction("chant_spares_martha", &Variant::chant_spares_martha),
-    correction("guarded_left_behind", &Variant::guarded_left_behind),
-};
-
 struct Number {
   std::string_view name;
   std::uint8_t Variant::*value;
@@ -119,12 +73,6 @@ std::optional<Message> take(Variant& variant, const std::string& name, const Jso
 }
 
 }  // namespace
-
-std::vector<std::string_view> switch_names() {
-  std::vector<std::string_view> names;
-  for (const Switch& known : kSwitches) names.push_back(known.name);
-  return names;
-}
 
 Variant default_variant(int version) {
   Variant variant;

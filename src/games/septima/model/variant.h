@@ -69,8 +69,53 @@ struct Variant {
   friend bool operator==(const Variant&, const Variant&) = default;
 };
 
-// The names of all switches that are on or off.
-std::vector<std::string_view> switch_names();
+// --- the switches that are on or off ------------------------------------------------------------
+
+// A correction is on from the rules version that brought it, and off in older games.
+struct Switch {
+  std::string_view name;
+  bool Variant::*value;
+  bool by_edition = true;
+  int corrected_in = 0;  // rules version; 0 = no correction, the same default in all versions
+};
+
+constexpr Switch correction(int version, std::string_view name, bool Variant::*value) {
+  return {name, value, false, version};
+}
+
+inline constexpr Switch kSwitches[] = {
+    {"septima_only_alone", &Variant::septima_only_alone},
+    {"five_picks", &Variant::five_picks},
+    {"once_a_turn", &Variant::once_a_turn},
+    {"level_bonus", &Variant::level_bonus},
+    {"paralyzed_crystal", &Variant::paralyzed_crystal},
+    {"blind_any_element", &Variant::blind_any_element},
+    {"albert_phase", &Variant::albert_phase},
+    {"alice_practical", &Variant::alice_practical},
+    {"bryn_one", &Variant::bryn_one},
+    {"book3_three", &Variant::book3_three},
+    {"roar_once", &Variant::roar_once},
+    {"bond_once", &Variant::bond_once},
+    {"elephant_brew", &Variant::elephant_brew},
+    {"elephant_nothing", &Variant::elephant_nothing},
+    {"confrontation_raises", &Variant::confrontation_raises, false},
+    {"expired_ready", &Variant::expired_ready, false},
+    {"fixed_hunters", &Variant::fixed_hunters, false},
+    {"fixed_trials", &Variant::fixed_trials, false},
+    correction(2, "coven_match_one", &Variant::coven_match_one),
+    correction(2, "spiders_moved", &Variant::spiders_moved),
+    correction(2, "move_start_counts", &Variant::move_start_counts),
+    correction(2, "shadow_first", &Variant::shadow_first),
+    correction(2, "season_rest", &Variant::season_rest),
+    correction(2, "drawn_witch_joins", &Variant::drawn_witch_joins),
+    correction(2, "chamber_reward_taken", &Variant::chamber_reward_taken),
+    correction(2, "ritual_must_advance", &Variant::ritual_must_advance),
+    correction(2, "no_idle_spells", &Variant::no_idle_spells),
+    correction(2, "nested_card_only", &Variant::nested_card_only),
+    correction(2, "chant_bonus_apart", &Variant::chant_bonus_apart),
+    correction(2, "chant_spares_martha", &Variant::chant_spares_martha),
+    correction(2, "guarded_left_behind", &Variant::guarded_left_behind),
+};
 
 // What Tribulation 8 may ask for.
 inline constexpr std::uint8_t kScoresNeeded[] = {1, 28, 35, 42};

@@ -29,9 +29,13 @@ std::uint8_t scoring_bit(Spell spell) {
 
 // --- who and what -----------------------------------------------------------------------------
 
+std::array<std::uint8_t, 2> lunar_pair(const State& s, int phase) {
+  return {s.lunar[phase % kIngredients], s.lunar[(phase + 1) % kIngredients]};
+}
+
 bool is_lunar(const Rules&, const State& s, Ingredient type) {
-  return s.lunar[s.phase % kIngredients] == idx(type) ||
-         s.lunar[(s.phase + 1) % kIngredients] == idx(type);
+  const auto pair = lunar_pair(s, s.phase);
+  return pair[0] == idx(type) || pair[1] == idx(type);
 }
 
 bool occupied(const Rules& r, const State& s, Seat seat, Space space) {
@@ -54,6 +58,10 @@ bool all_answered(State& s, Seat seat) {
 
 Seat seat_in_turn_order(const Rules& r, const State& s, int index) {
   return static_cast<Seat>((s.start + index) % r.seats());
+}
+
+int place_in_turn_order(const Rules& r, const State& s, Seat seat) {
+  return (seat + r.seats() - s.start) % r.seats();
 }
 
 std::uint8_t free_place(const Rules& r, const State& s, int chamber) {
@@ -92,11 +100,13 @@ void lower_suspicion(const Rules& r, State& s, Seat seat, int n) {
   pay_scoring_spell(r, s, seat, Spell::AdriannasRing);
 }
 
+int lines_below(const Rules& r, const Coven& c) {
+  return r.angry_lines[c.suspicion - r.suspicion_min];
+}
+
 int lines_below(const Rules& r, const State& s) {
   int lines = 0;
-  for (Seat seat = 0; seat < r.seats(); ++seat) {
-    lines += r.angry_lines[s.covens[seat].suspicion - r.suspicion_min];
-  }
+  for (Seat seat = 0; seat < r.seats(); ++seat) lines += lines_below(r, s.covens[seat]);
   return lines;
 }
 
@@ -133,7 +143,7 @@ void pay_scoring_spell(const Rules& r, State& s, Seat seat, Spell spell) {
 // --- goods --------------------------------------------------------------------------------------
 
 void gain_crystals(State& s, Seat seat, int n) {
-  if (!s.widow.no_crystals) add(s.covens[seat].crystals, n);
+  if (!crystals_forbidden(s)) add(s.covens[seat].crystals, n);
 }
 
 void gain_ingredient(State& s, Seat seat, Ingredient type, int n) {

@@ -2,6 +2,8 @@
 // agenda, to be resolved before anything below it.
 #pragma once
 
+#include <array>
+
 #include "games/septima/rules/engine.h"
 
 namespace cauldron::septima {
@@ -18,6 +20,10 @@ inline bool in_force(const State& s, Seat seat, Spell spell) {
   return (s.covens[seat].ongoing & bit(spell)) != 0;
 }
 inline bool is_matched(const Turn& turn) { return turn.match != 0; }
+// Notes that a Potion or a Spell is used; after the Card Action this ends some other chances.
+inline void move_on(State& s) {
+  if (s.turn.after_card()) s.turn.flags |= Turn::kMovedOn;
+}
 inline int payable(const Coven& c) {
   int sum = c.crystals;
   for (const std::uint8_t n : c.ingredients) sum += n;
@@ -31,12 +37,15 @@ inline bool has_potion(const Coven& c) {
   return false;
 }
 inline int witch_count(const Coven& c) { return std::popcount(c.witches); }
+// The Lunar Ingredients of a Moon Phase (from 0) by their markers; kNone where none lies yet.
+std::array<std::uint8_t, 2> lunar_pair(const State& s, int phase);
 bool is_lunar(const Rules& r, const State& s, Ingredient type);
 bool occupied(const Rules& r, const State& s, Seat seat, Space space);  // by another Leader
 Hut zone_of(const Rules& r, const State& s, Seat seat);
 // Notes one answer of a simultaneous question; true with the last.
 bool all_answered(State& s, Seat seat);
 Seat seat_in_turn_order(const Rules& r, const State& s, int index);  // 0 = Starting Player
+int place_in_turn_order(const Rules& r, const State& s, Seat seat);
 // First empty space of a Chamber for this number of covens, or kNone.
 std::uint8_t free_place(const Rules& r, const State& s, int chamber);
 int citizens_in_chambers(const State& s, Seat seat);
@@ -47,7 +56,8 @@ void lose_wisdom(State& s, Seat seat, int wisdom);
 // One effect: lowers by up to n; Adrianna's Ring pays once if anything was lowered.
 void lower_suspicion(const Rules& r, State& s, Seat seat, int n);
 void push_raise(State& s, Seat seat, int n);
-// Lines below all Suspicion markers, each of which sends an Angry Citizen.
+// Lines below a Suspicion marker, or below all of them, each of which sends an Angry Citizen.
+int lines_below(const Rules& r, const Coven& c);
 int lines_below(const Rules& r, const State& s);
 // With fixed Trials: as many Angry Citizens stand in the Crowd for Suspicion as lines lie below the
 // markers, while the supply lasts. To be called when a marker or the supply has changed.
@@ -56,6 +66,7 @@ void settle_angry(const Rules& r, State& s);
 void pay_scoring_spell(const Rules& r, State& s, Seat seat, Spell spell);
 
 // --- goods --------------------------------------------------------------------------------------
+inline bool crystals_forbidden(const State& s) { return s.widow.no_crystals != 0; }
 void gain_crystals(State& s, Seat seat, int n);  // none while the Widow forbids it
 void gain_ingredient(State& s, Seat seat, Ingredient type, int n = 1);
 void gain_potion(State& s, Seat seat, Potion potion, int n = 1);

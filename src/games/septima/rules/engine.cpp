@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/septima/rules/things/spells.h"
 #include "games/septima/rules/turn/way_out.h"
 #include "games/septima/rules/year/setup.h"
 
@@ -49,8 +50,16 @@ void settle(const Rules& rules, State& s) {
   }
 }
 
+void answer(const Rules& rules, State& s, Actor who, Option option) {
+  if (kind_of(option) == Choice::Cast) {
+    cast_spell(rules, s, who, option);
+  } else {
+    present(s).answer(rules, s, who, option);
+  }
+}
+
 void apply(const Rules& rules, State& s, Actor who, Option option) {
-  present(s).answer(rules, s, who, option);
+  answer(rules, s, who, option);
   settle(rules, s);
 }
 
@@ -58,6 +67,8 @@ Why check_answer(const Rules& rules, const State& s, Seat seat, Option option) {
   const Step& step = present(s);
   if (kind_of(option) == Choice::Done && step.stop != Stop::Checked)
     return step.stop == Stop::Always ? Why::None : Why::MustChoose;
+  if (kind_of(option) == Choice::Cast && spells_answering(op_of(s.agenda.top())) != 0)
+    return check_cast(rules, s, seat, option);
   if (kind_of(option) != Choice::Done && !answers(step, kind_of(option)))
     return Why::AnotherQuestion;
   return step.check(rules, s, seat, option);
@@ -69,6 +80,11 @@ void list_answers(const Rules& rules, const State& s, Seat seat, Options& out,
   const Step& step = present(s);
   Offer offer(rules, s, seat, step.check, out, refused);
   step.list(rules, s, seat, offer);
+  const std::uint32_t spells = s.covens[seat].spells & spells_answering(op_of(s.agenda.top()));
+  if (spells != 0) {
+    Offer casts(rules, s, seat, check_cast, out, refused);
+    list_casts(s, spells, casts);
+  }
   const Option done = make(Choice::Done);
   if (!check_answer(rules, s, seat, done)) out.push_back(done);
 }
@@ -94,6 +110,9 @@ std::vector<Refusal> list_refusals(const Rules& rules, const State& s, Seat seat
   Options legal;
   std::vector<Refusal> all;
   list_answers(rules, s, seat, legal, &all);
+  std::stable_sort(all.begin(), all.end(), [](const Refusal& one, const Refusal& other) {
+    return one.option.kind() < other.option.kind();
+  });
   const Options allowed = legal;
   drop_stranding(rules, s, seat, legal);
   for (const Option option : allowed) {

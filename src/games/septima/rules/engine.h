@@ -39,7 +39,7 @@ struct Step {
   // On top of the agenda: resolves what needs no answer. True: it asks now and stays on top;
   // false: it has changed the agenda, which goes on. Never set: always asks.
   RunStep run = nullptr;
-  // The kinds of choice that answer it, besides "done".
+  // The kinds of choice that answer it, besides "done" and the Spells that answer it.
   std::array<Choice, 4> kinds{};
   Stop stop = Stop::Never;
   // Offers every legal option but "done", and what else somebody might expect; not sorted.
@@ -104,6 +104,9 @@ Why check_option(const Rules& rules, const State& s, Seat seat, Option option);
 // What somebody might expect, but may not do.
 std::vector<Refusal> list_refusals(const Rules& rules, const State& s, Seat seat);
 void chances(const Rules& rules, const State& s, Chances& out);
+// Answers the present step, and no more.
+void answer(const Rules& rules, State& s, Actor who, Option option);
+// Answers it and goes on to the next question.
 void apply(const Rules& rules, State& s, Actor who, Option option);
 // Runs steps until somebody is asked or the game is over.
 void settle(const Rules& rules, State& s);

@@ -54,9 +54,8 @@ void tell_time(Story& t) {
     t.say("season", {{"season", kSeasonIds[t.after.season]}});
   const Op first = t.after.solo ? Op::Negotiate : Op::Select;
   if (!asks_for(t.after, first) || asks_for(t.before, first)) return;
-  const Json lunar =
-      Json::array({kIngredientIds[t.after.lunar[t.after.phase % kIngredients]],
-                   kIngredientIds[t.after.lunar[(t.after.phase + 1) % kIngredients]]});
+  const auto pair = lunar_pair(t.after, t.after.phase);
+  const Json lunar = Json::array({kIngredientIds[pair[0]], kIngredientIds[pair[1]]});
   t.say("phase", {{"phase", t.after.phase + 1}, {"ingredient", lunar}});
 }
 
@@ -66,10 +65,12 @@ void tell_tribulations(Story& t) {
                        {"lost", solo.lost},
                        {"left", solo.left},
                        {"needed", int{t.rules.variant.score_needed}}});
-  for (int i = 0; i < kTribulations; ++i) {
-    t.say("tribulation", {{"number", i + 1},
-                          {"because", "sep.tribulation." + std::to_string(i + 1)},
-                          {"met", solo.tribulations >> i & 1 ? "yes" : "no"}});
+  int number = 0;
+  for (const Tribulation& each : solo.tribulations) {
+    ++number;
+    t.say("tribulation", {{"number", number},
+                          {"because", "sep.tribulation." + std::to_string(number)},
+                          {"met", each.met ? "yes" : "no"}});
   }
   t.say("tribulations", {{"count", solo.met()}, {"needed", int{t.rules.variant.tribulations}}});
 }

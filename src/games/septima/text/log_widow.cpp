@@ -220,7 +220,7 @@ void tell_unasked(Story& story) {
   if (!story.before.solo && !story.rules.variant.fixed_trials) return;
   State s = story.before;
   Frame frame = s.agenda.top();
-  step_of(op_of(frame)).answer(story.rules, s, story.who, story.option);
+  answer(story.rules, s, story.who, story.option);
   tell_pace(story, {frame, story.before, s});
   while (!over(s)) {
     frame = s.agenda.top();

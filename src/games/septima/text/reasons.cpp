@@ -12,6 +12,7 @@ enum class About : std::uint8_t {
   Nothing,
   Action,
   Building,
+  CastWindow,
   Chamber,
   Count,
   Hut,
@@ -53,8 +54,7 @@ constexpr ReasonText kTexts[] = {
     {Why::SpellWith, "spell_with", About::Spell, About::Action},
     {Why::CastAlready, "cast_already", About::Spell},
     {Why::Exhausted, "exhausted", About::Spell},
-    {Why::SpellBefore, "spell_before", About::Spell},
-    {Why::SpellAfter, "spell_after", About::Spell},
+    {Why::SpellWhen, "", About::Spell, About::CastWindow},
     {Why::NothingGained, "nothing_gained"},
     {Why::NoSingleIngredient, "no_single_ingredient"},
     {Why::NobodyHealed, "nobody_healed"},
@@ -172,6 +172,8 @@ void add(Json& args, About about, std::uint8_t value) {
     case About::Building:
       args.set("building", kBuildingIds[value]);
       return;
+    case About::CastWindow:  // it names the text
+      return;
     case About::Chamber:
       args.set("chamber", value + 1);
       return;
@@ -210,7 +212,8 @@ Message message_of(Why why) {
   Json args = Json::object();
   add(args, text.a, why.a);
   add(args, text.b, why.b);
-  return {"sep.why." + std::string(text.id), std::move(args)};
+  const auto id = text.b == About::CastWindow ? kCastWindows[why.b].why : text.id;
+  return {"sep.why." + std::string(id), std::move(args)};
 }
 
 }  // namespace

@@ -226,7 +226,7 @@ std::string check_spells(const Rules& r, const State& s) {
   }
   spells.add(s.spell_box);
   spells.add(s.deck);
-  std::uint32_t expected = r.full() ? spells_of((1u << kElements) - 1) : 0;
+  std::uint32_t expected = r.full() ? r.spells_used : 0;
   for (int element = 0; element < kElements; ++element) {
     spells.add_card(s.middle[element]);
     spells.add_card(s.bottom[element]);

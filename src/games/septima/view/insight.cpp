@@ -1,25 +1,15 @@
 #include "games/septima/view/insight.h"
 
 #include "games/septima/rules/things/things.h"
-#include "games/septima/rules/turn/turn.h"
-#include "games/septima/rules/year/hunters.h"
 #include "games/septima/rules/year/scoring.h"
 #include "games/septima/rules/year/season.h"
-#include "games/septima/rules/year/trials.h"
 #include "games/septima/solo/spiders.h"
-#include "games/septima/solo/widow.h"
 #include "games/septima/view/json_parts.h"
+#include "games/septima/view/outlook.h"
 
 namespace cauldron::septima {
 
 namespace {
-
-template <class Number>
-Json per_coven(const State& s, Number number) {
-  Json list = Json::array();
-  for (Seat seat = 0; seat < s.seats; ++seat) list.push_back(number(seat));
-  return list;
-}
 
 // --- the end ------------------------------------------------------------------------------------
 
@@ -35,19 +25,26 @@ Json score_json(const Score& score) {
                        {"total", score.total}});
 }
 
-// Whoever does not see the book cannot tell about its lines.
+constexpr std::string_view kTribulationIds[] = {"book", "witches", "widow", "ribbon", "wisdom"};
+
+// Whoever does not see the book cannot tell about its lines, and counts none of them.
 Json tribulations_json(const Rules& r, const State& s) {
   const SoloScore solo = solo_score(r, s);
   const bool book_seen = s.covens[0].book < kBooks;
-  Json met = Json::array();
-  for (int i = 0; i < kTribulations; ++i) {
-    met.push_back(i < kBookLines && !book_seen ? Json() : Json((solo.tribulations >> i & 1) != 0));
+  Json list = Json::array();
+  for (const Tribulation& each : solo.tribulations) {
+    const bool seen = each.goal != Tribulation::Goal::Book || book_seen;
+    list.push_back(Json::object({{"goal", kTribulationIds[idx(each.goal)]},
+                                 {"have", seen ? Json(each.have) : Json()},
+                                 {"count", seen ? Json(each.count) : Json()},
+                                 {"met", seen ? Json(each.met) : Json()}}));
   }
   return Json::object({{"own", score_json(solo.own)},
                        {"lost", solo.lost},
                        {"left", solo.left},
                        {"needed", int{r.variant.score_needed}},
-                       {"met", std::move(met)},
+                       {"list", std::move(list)},
+                       {"met", solo.met()},
                        {"tribulations_needed", int{r.variant.tribulations}}});
 }
 
@@ -57,6 +54,13 @@ Json scoring_json(const Rules& r, const State& s) {
   return per_coven(s, [&](Seat seat) {
     return score_json(final_score(r, s, seat)).set("witches", witch_count(s.covens[seat]));
   });
+}
+
+Json ranking_json(const Rules& r, const State& s) {
+  if (!over(s)) return nullptr;
+  Json list = Json::array();
+  for (const Seat seat : ranking(r, s)) list.push_back(int{seat});
+  return list;
 }
 
 // --- books --------------------------------------------------------------------------------------
@@ -135,81 +139,6 @@ Json scuttle_json(const Rules& r, const State& s) {
   return list;
 }
 
-// --- what is to come ----------------------------------------------------------------------------
-
-Json reach_json(const Rules& r, const State& s) {
-  Json list = Json::array();
-  for (int i = 0; i < r.board.space_count; ++i) {
-    const auto space = static_cast<Space>(i);
-    const Hut hut = chasing_hut(r, s, space);
-    list.push_back(Json::object({{"hut", number(hut)},
-                                 {"distance", hut == kNone ? Json() : Json(hunter_steps(r, space))},
-                                 {"otto", otto_help(r, space)}}));
-  }
-  return list;
-}
-
-bool all_revealed(const State& s) {
-  for (Seat seat = 0; seat < s.seats; ++seat) {
-    if (s.covens[seat].played == kNone) return false;
-  }
-  return true;
-}
-
-bool has_turn(const State& s, Seat seat) {
-  return s.turn.stage != idx(Stage::None) && s.turn.seat == seat;
-}
-
-// The coven's turn, or what its match will be when that begins.
-Turn turn_of(const State& s, Seat seat) {
-  if (has_turn(s, seat)) return s.turn;
-  Turn turn{};
-  turn.seat = seat;
-  turn.match = matches_of(s, seat);
-  return turn;
-}
-
-int raise_of(const Rules& r, const State& s, Seat seat) {
-  const Turn turn = turn_of(s, seat);
-  return is_widow(s, seat) ? widow_match_raise(turn.match) : match_raise(r, turn);
-}
-
-Json match_json(const Rules& r, const State& s, Seat seat) {
-  const Turn turn = turn_of(s, seat);
-  Json septima = Json::array();
-  if (turn.match & kMatchLeft) septima.push_back("left");
-  if (turn.match & kMatchRight) septima.push_back("right");
-  return Json::object({{"action", one(kActionIds, s.covens[seat].played)},
-                       {"with", seats(matched_covens(s, seat))},
-                       {"septima", std::move(septima)},
-                       {"raise", raise_of(r, s, seat)},
-                       {"advance", !is_widow(s, seat) && grants_advance(r, turn)}});
-}
-
-int place_in_order(const State& s, Seat seat) { return (seat + s.seats - s.start) % s.seats; }
-
-// The Suspicion step of the coven's turn is behind it, though the turn is not.
-bool has_raised(const State& s, Seat seat) {
-  if (has_turn(s, seat)) return s.turn.stage >= idx(Stage::Suspicion);
-  if (!is_widow(s, seat)) return false;
-  const Frame* turn = s.agenda.find<step::WidowTurn>();
-  return turn && turn->as<step::WidowTurn>().part > kWidowRaises;
-}
-
-int raise_to_come(const Rules& r, const State& s, Seat seat) {
-  if (!all_revealed(s) || place_in_order(s, seat) < turns_over(r, s)) return 0;
-  return has_raised(s, seat) ? 0 : raise_of(r, s, seat);
-}
-
-Json forecast_json(const Rules& r, const State& s) {
-  const AngryToCome angry = angry_to_come(r, s);
-  return Json::object(
-      {{"angry", Json::object({{"suspicion", angry.suspicion},
-                               {"patients", angry.patients},
-                               {"limit", int{s.angry_supply}}})},
-       {"suspicion", per_coven(s, [&](Seat seat) { return raise_to_come(r, s, seat); })}});
-}
-
 Json turn_order(const Rules& r, const State& s, int count) {
   Json list = Json::array();
   for (int i = 0; i < count; ++i) list.push_back(int{seat_in_turn_order(r, s, i)});
@@ -222,6 +151,7 @@ void add_insight(const Rules& r, const View& v, Json& json) {
   const State& s = v.s;
   json.set("outcome", over(s) ? outcome(r, s).to_json() : Json());
   json.set("scoring", scoring_json(r, s));
+  json.set("ranking", ranking_json(r, s));
   json.set("question", question_json(s));
   json.set("joining", joining_json(s));
   json.set("on_trial", on_trial_json(s));
@@ -230,11 +160,7 @@ void add_insight(const Rules& r, const View& v, Json& json) {
     json.set("scuttle", scuttle_json(r, s));
   }
   json.set("books", per_coven(s, [&](Seat seat) { return book_json(r, s, seat); }));
-  json.set("reach", reach_json(r, s));
-  json.set("forecast", forecast_json(r, s));
-  json.set("matches", all_revealed(s)
-                          ? per_coven(s, [&](Seat seat) { return match_json(r, s, seat); })
-                          : Json());
+  add_outlook(r, v, json);
   json.set("order", turn_order(r, s, s.seats));
   json.set("resolved", turn_order(r, s, turns_over(r, s)));
 }

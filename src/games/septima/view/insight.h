@@ -1,6 +1,6 @@
 // What follows for a viewer from what it sees, computed with the functions the rules themselves
-// use: the final scoring, books, Hunters in reach, what is to come. docs/state.md describes the
-// fields.
+// use: the final scoring, books, what is being decided, what is to come (outlook.h). docs/state.md
+// describes the fields.
 #pragma once
 
 #include "core/json.h"

@@ -42,6 +42,13 @@ inline Json seats(SeatSet set) {
   return list;
 }
 
+template <class Value>
+Json per_coven(const State& s, Value value) {
+  Json list = Json::array();
+  for (Seat seat = 0; seat < s.seats; ++seat) list.push_back(value(seat));
+  return list;
+}
+
 inline Json seat_or_null(Seat seat) { return seat == kNone ? Json() : Json(int{seat}); }
 
 template <class Ids, class Counts>

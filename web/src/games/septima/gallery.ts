@@ -7,6 +7,7 @@ import { mount, type Component } from 'svelte';
 import '../../style/fonts.css';
 import '../../style/tokens.css';
 import '../../style/base.css';
+import '../../style/prompt.css';
 import { setLanguage } from '../../text/language.svelte';
 import { preferredLanguage } from '../../text/preferred';
 import { moment, momentNames } from './fixtures/moments';

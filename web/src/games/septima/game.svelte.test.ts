@@ -253,7 +253,7 @@ describe('the prompt', () => {
     flushSync();
     expect(answer.answer).not.toBeNull();
     expect(document.querySelector('.chips')).toBeNull();
-    expect(document.querySelectorAll('.actions .part')).toHaveLength(way.length);
+    expect(document.querySelectorAll('.actions .chosen-part')).toHaveLength(way.length);
   });
 
   test('says while steps are shown that they can be skipped', async () => {

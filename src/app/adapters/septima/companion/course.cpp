@@ -41,7 +41,7 @@ Judged judge(const Bench& bench, bool summoning) {
                                             : (whose == Whose::Her ? septima::kWidow : kYou) + 1);
   }
   const septima::Verdict verdict =
-      septima::verdict(chamber, 2, summoning ? only(kYou) : SeatSet{0});
+      septima::verdict(septima::tally(chamber, 2, summoning ? only(kYou) : SeatSet{0}));
   return {verdict.success, verdict.winner == septima::kWidow};
 }
 

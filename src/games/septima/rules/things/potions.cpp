@@ -60,6 +60,7 @@ Why check_use(const State& s, Seat seat, Option option) {
 }
 
 void use_potion(const Rules& r, State& s, Seat seat, Option option) {
+  move_on(s);
   spend_potion(r, s, seat, static_cast<Potion>(option.b()));
   switch (used_as(option)) {
     case Potion::Calming:

@@ -18,27 +18,9 @@ void bless(State& s, Seat seat, int type) {
 }
 
 Why check_window(const State& s, const SpellEntry& entry) {
-  switch (entry.when) {
-    case When::Any:
-      return {};
-    case When::Before:
-      return s.turn.before_card() ? Why() : Why(Why::SpellBefore, entry.spell);
-    case When::After:
-      return s.turn.after_card() ? Why() : Why(Why::SpellAfter, entry.spell);
-  }
-  return {};
-}
-
-// The general rules of casting: owned, with the right Action, once a turn, ready, in its window.
-Why check_ready(const Rules& r, const State& s, Seat seat, const SpellEntry& entry) {
-  const Coven& c = s.covens[seat];
-  const std::uint32_t it = bit(entry.spell);
-  if (!(c.spells & it)) return {Why::NotYourSpell, entry.spell};
-  const std::uint8_t with = r.spells[idx(entry.spell)].with;
-  if (with != kNone && with != s.turn.action) return {Why::SpellWith, entry.spell, with};
-  if (c.cast & it) return {Why::CastAlready, entry.spell};
-  if (c.exhausted & it) return {Why::Exhausted, entry.spell};
-  return check_window(s, entry);
+  const CastWindow& window = kCastWindows[idx(entry.when)];
+  const bool is_open = is_now(s, window.question) && (!window.is_open || window.is_open(s));
+  return is_open ? Why() : Why(Why::SpellWhen, entry.spell, entry.when);
 }
 
 }  // namespace
@@ -86,9 +68,9 @@ Why check_castable(const Rules& r, const State& s, Seat seat, Spell spell) {
 
 // --- casting ------------------------------------------------------------------------------------
 
-void list_spells(const State& s, Seat seat, Offer& offer) {
-  for (std::uint32_t owned = s.covens[seat].spells; owned; owned &= owned - 1) {
-    const auto spell = static_cast<std::uint8_t>(std::countr_zero(owned));
+void list_casts(const State& s, std::uint32_t spells, Offer& offer) {
+  for (; spells; spells &= spells - 1) {
+    const auto spell = static_cast<std::uint8_t>(std::countr_zero(spells));
     switch (kSpellTable[spell].with) {
       case CastWith::Nothing:
         offer(make(Choice::Cast, spell));
@@ -105,15 +87,28 @@ void list_spells(const State& s, Seat seat, Offer& offer) {
   }
 }
 
+Why check_ready(const Rules& r, const State& s, Seat seat, Spell spell) {
+  const Coven& c = s.covens[seat];
+  const std::uint32_t it = bit(spell);
+  if (!(c.spells & it)) return {Why::NotYourSpell, spell};
+  const std::uint8_t with = r.spells[idx(spell)].with;
+  if (with != kNone && with != s.turn.action) return {Why::SpellWith, spell, with};
+  if (c.cast & it) return {Why::CastAlready, spell};
+  if (c.exhausted & it) return {Why::Exhausted, spell};
+  return {};
+}
+
 Why check_cast(const Rules& r, const State& s, Seat seat, Option option) {
   const SpellEntry& entry = kSpellTable[option.a()];
-  if (const Why why = check_ready(r, s, seat, entry)) return why;
+  if (const Why why = check_ready(r, s, seat, entry.spell)) return why;
+  if (const Why why = check_window(s, entry)) return why;
   return entry.check ? entry.check(r, s, seat, option) : Why();
 }
 
 void cast_spell(const Rules& r, State& s, Seat seat, Option option) {
   const SpellEntry& entry = kSpellTable[option.a()];
   Coven& c = s.covens[seat];
+  move_on(s);
   const bool renewed = in_force(s, seat, entry.spell);
   if (renewed) end_spell(r, s, seat, entry.spell);
   if (entry.lasting != Lasting::Instant) c.ongoing |= bit(entry.spell);

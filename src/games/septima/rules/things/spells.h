@@ -56,8 +56,19 @@ enum class Lasting : std::uint8_t { Instant, Turn, Season, UntilMoved, UntilTria
 inline constexpr std::array<std::string_view, 5> kLastingIds = {"instant", "turn", "season",
                                                                 "until-moved", "until-trial-won"};
 
-// In which windows of a turn it can be cast.
+// When it can be cast.
 enum class When : std::uint8_t { Any, Before, After };
+struct CastWindow {
+  std::string_view why;                     // the text for other times: sep.why.<why>
+  Op question;                              // which it can answer
+  bool (*is_open)(const State&) = nullptr;  // nullptr: whenever this is asked
+};
+// In the order of When. Any question can be a window: the engine offers the Spells that answer it.
+inline constexpr CastWindow kCastWindows[] = {
+    {"spell_turn", Op::Window},
+    {"spell_before", Op::Window, [](const State& s) { return s.turn.before_card(); }},
+    {"spell_after", Op::Window, [](const State& s) { return s.turn.after_card(); }},
+};
 
 // What a cast names besides the Spell.
 enum class CastWith : std::uint8_t { Nothing, HunterMove, CloakMode };
@@ -198,10 +209,9 @@ inline constexpr SpellEntry kSpellTable[] = {
      // Once the Heal is over, only a Healing Dream can still lead into the Hospital.
      .check = [](const Rules& r, const State& s, Seat p, Option) -> Why {
        if (s.turn.before_card()) return Why::None;
-       if (!r.board.hospital[s.covens[p].leader]) return {Why::SpellBefore, Spell::HelpfulSpirits};
-       return check_castable(r, s, p, Spell::HealingDream)
-                  ? Why(Why::SpellBefore, Spell::HelpfulSpirits)
-                  : Why();
+       const Why too_late{Why::SpellWhen, Spell::HelpfulSpirits, When::Before};
+       if (!r.board.hospital[s.covens[p].leader]) return too_late;
+       return check_castable(r, s, p, Spell::HealingDream) ? too_late : Why();
      }},
     {.spell = Spell::MagicMirror,
      .id = "magic-mirror",
@@ -302,6 +312,9 @@ inline constexpr SpellEntry kSpellTable[] = {
 // --- finding them -------------------------------------------------------------------------------
 
 inline constexpr int kSpells = static_cast<int>(std::size(kSpellTable));
+// Content has at least so many; those that came later can be left out.
+inline constexpr int kPrintedSpells = 30;
+static_assert(kPrintedSpells <= kSpells);
 static_assert(kSpells <= kMaxSpells, "sets of Spells have 32 bits");
 static_assert(
     [] {
@@ -330,6 +343,15 @@ inline constexpr auto kSpellsOf = [] {
   return sets;
 }();
 constexpr std::uint32_t spells_of(std::uint32_t elements) { return kSpellsOf[elements]; }
+// All Spells that can answer a question.
+inline constexpr auto kSpellsAnswering = [] {
+  std::array<std::uint32_t, idx(Op::Count)> sets{};
+  for (const SpellEntry& entry : kSpellTable) {
+    sets[idx(kCastWindows[idx(entry.when)].question)] |= bit(entry.spell);
+  }
+  return sets;
+}();
+constexpr std::uint32_t spells_answering(Op op) { return kSpellsAnswering[idx(op)]; }
 // The Spells of one element that lie face down.
 inline std::uint32_t deck_of(const State& s, int element) {
   return s.deck & spells_of(1u << element);
@@ -337,7 +359,11 @@ inline std::uint32_t deck_of(const State& s, int element) {
 
 // --- casting ------------------------------------------------------------------------------------
 
-void list_spells(const State& s, Seat seat, Offer& offer);
+// Offers those of a set, in every way they can be cast.
+void list_casts(const State& s, std::uint32_t spells, Offer& offer);
+// Whether it can be cast in this turn, apart from its window: owned, with the right Action, once,
+// ready.
+Why check_ready(const Rules& r, const State& s, Seat seat, Spell spell);
 Why check_cast(const Rules& r, const State& s, Seat seat, Option option);
 void cast_spell(const Rules& r, State& s, Seat seat, Option option);
 // Ends those in force that last so long.

@@ -12,9 +12,11 @@ namespace {
 constexpr int kMarketPrints = 2;
 constexpr std::uint8_t kNonLunar = 1;
 
+Space leader_of_step(const State& s) { return s.covens[seat_of_step(s)].leader; }
+
 template <Op kind>
-int printed(const Rules& r, const State& s, const step::Collecting<kind>& f, int type) {
-  return prints_at(r, s, s.covens[seat_of_step(s)].leader, type) + f.chosen_of(type);
+int printed(const Rules& r, const State& s, const step::Collecting<kind>& f, Space at, int type) {
+  return prints_at(r, s, at, type) + f.chosen_of(type);
 }
 
 template <Op kind>
@@ -30,10 +32,27 @@ void collect(State& s, Seat seat, int type, int n) {
     s.turn.mushrooms = static_cast<std::uint8_t>(s.turn.mushrooms + n);
 }
 
-Why check_non_lunar(const Rules& r, const State& s, int type) {
-  const auto f = now<step::NonLunar>(s);
+template <Op kind>
+Why check_non_lunar(const Rules& r, const State& s, const step::Collecting<kind>& f, Space at,
+                    int type) {
   if (counts_as_lunar(r, s, f, type)) return {Why::LunarAlready, type};
-  return printed(r, s, f, type) ? Why() : check_found(r, s, s.covens[seat_of_step(s)].leader, type);
+  return printed(r, s, f, at, type) ? Why() : check_found(r, s, at, type);
+}
+Why check_non_lunar(const Rules& r, const State& s, int type) {
+  return check_non_lunar(r, s, now<step::NonLunar>(s), leader_of_step(s), type);
+}
+
+Harvest harvest(const Rules& r, const State& s, const step::Gather& f, Space at) {
+  Harvest found;
+  for (int type = 0; type < kIngredients; ++type) {
+    if (counts_as_lunar(r, s, f, type)) {
+      found.ingredients[type] = static_cast<std::uint8_t>(printed(r, s, f, at, type));
+    } else if (f.matched && !check_non_lunar(r, s, f, at, type)) {
+      found.one_of |= static_cast<std::uint8_t>(1u << type);
+    }
+  }
+  found.crystals = crystals_forbidden(s) ? 0 : outcrops_at(r, s, at);
+  return found;
 }
 
 bool with_collect_card(const State& s) {
@@ -41,6 +60,10 @@ bool with_collect_card(const State& s) {
 }
 
 }  // namespace
+
+Harvest harvest_at(const Rules& r, const State& s, Space space, bool matched) {
+  return harvest(r, s, step::Gather{.matched = matched}, space);
+}
 
 void begin_collect(const Rules& r, State& s, Seat seat, bool matched) {
   int prints = 0;
@@ -100,10 +123,9 @@ void choose_print_answer(const Rules&, State& s, Seat, Option option) {
 bool run_gather(const Rules& r, State& s) {
   const auto f = now<step::Gather>(s);
   const Seat seat = seat_of_step(s);
-  for (int type = 0; type < kIngredients; ++type) {
-    if (counts_as_lunar(r, s, f, type)) collect(s, seat, type, printed(r, s, f, type));
-  }
-  gain_crystals(s, seat, outcrops_at(r, s, s.covens[seat].leader));
+  const Harvest found = harvest(r, s, f, s.covens[seat].leader);
+  for (int type = 0; type < kIngredients; ++type) collect(s, seat, type, found.ingredients[type]);
+  gain_crystals(s, seat, found.crystals);
   if (f.matched) {
     become(s, seat, same_as<step::NonLunar>(f));
   } else {

@@ -5,6 +5,15 @@
 
 namespace cauldron::septima {
 
+// What a Collect on a space brings.
+struct Harvest {
+  std::uint8_t ingredients[kIngredients] = {};
+  int crystals = 0;
+  std::uint8_t one_of = 0;  // with a match one of these besides, bit set
+};
+// ... before a Witch or a Building changes it.
+Harvest harvest_at(const Rules& r, const State& s, Space space, bool matched);
+
 // Starts a Collect; the questions that come before the gathering follow from it.
 void begin_collect(const Rules& r, State& s, Seat seat, bool matched);
 

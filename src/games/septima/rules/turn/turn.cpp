@@ -44,8 +44,9 @@ SeatSet matched_covens(const State& s, Seat seat) {
 std::uint8_t matches_of(const State& s, Seat seat) {
   const std::uint8_t action = s.covens[seat].played;
   std::uint8_t match = matched_covens(s, seat) != 0 ? kMatchPlayer : 0;
-  if (s.septima[1] == action) match |= kMatchRight;
-  if (s.seats == 2 && s.septima[0] == action) match |= kMatchLeft;
+  for (const int side : {0, 1}) {
+    if (is_active_marker(s, side) && s.septima[side] == action) match |= marker_match(side);
+  }
   return match;
 }
 
@@ -83,7 +84,6 @@ bool run_turn(const Rules& r, State& s) {
 
 void window_options(const Rules& r, const State& s, Seat seat, Offer& offer) {
   list_potions(s, seat, offer);
-  list_spells(s, seat, offer);
   list_calls(r, s, seat, offer);
   list_visits(r, s, seat, offer);
 }
@@ -92,8 +92,6 @@ Why window_check(const Rules& r, const State& s, Seat seat, Option option) {
   switch (kind_of(option)) {
     case Choice::Use:
       return check_use(s, seat, option);
-    case Choice::Cast:
-      return check_cast(r, s, seat, option);
     case Choice::Call:
       return check_call(r, s, seat, option);
     default:
@@ -102,14 +100,9 @@ Why window_check(const Rules& r, const State& s, Seat seat, Option option) {
 }
 
 void window_answer(const Rules& r, State& s, Seat seat, Option option) {
-  const Choice kind = kind_of(option);
-  if (s.turn.after_card() && (kind == Choice::Use || kind == Choice::Cast))
-    s.turn.flags |= Turn::kMovedOn;
-  switch (kind) {
+  switch (kind_of(option)) {
     case Choice::Use:
       return use_potion(r, s, seat, option);
-    case Choice::Cast:
-      return cast_spell(r, s, seat, option);
     case Choice::Call:
       return call_witch(r, s, seat, option);
     case Choice::Visit:

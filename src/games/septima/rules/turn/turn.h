@@ -15,6 +15,11 @@ void window_answer(const Rules& r, State& s, Seat seat, Option option);
 bool run_match_raise(const Rules& r, State& s);
 // How much the Suspicion step will raise, as the turn stands.
 int match_raise(const Rules& r, const Turn& turn);
+// Matches are made with the Septima's right marker (side 1); with two covens and alone also with
+// the left one.
+inline bool is_active_marker(const State& s, int side) { return side == 1 || s.seats == 2; }
+// The bit of Turn::match for a match with it.
+constexpr std::uint8_t marker_match(int side) { return side == 1 ? kMatchRight : kMatchLeft; }
 // The other covens that play the same Action.
 SeatSet matched_covens(const State& s, Seat seat);
 // The bits of Turn::match that picks and markers give a coven.

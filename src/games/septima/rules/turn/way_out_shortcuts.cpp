@@ -44,7 +44,7 @@ class Fingerprint {
 bool leaves_later(const Rules& r, const State& s, Seat seat) {
   if (!stage_is_before(s, Stage::Suspicion)) return false;
   const bool flies = s.covens[seat].potions[idx(Potion::Flying)] > 0 ||
-                     !check_castable(r, s, seat, Spell::EmeraldPassage);
+                     !check_ready(r, s, seat, Spell::EmeraldPassage);
   if (flies && empty_within(r, s, seat, kMaxSpaces)) return true;
   return stage_is_before(s, Stage::Card) && s.turn.action == idx(Action::Move) &&
          empty_within(r, s, seat, kMoveSpaces);

@@ -11,20 +11,16 @@ namespace cauldron::septima {
 namespace {
 
 constexpr int kOttoHelp = 2;
+constexpr std::uint8_t kStepC = 2;  // of State::step
 
 bool is_active(const State& s, Hut hut) { return s.huts[hut] == idx(Hunter::Active); }
 
-// Suspicion draws Hunters, but they cannot find an invisible Leader.
-bool is_sought(const State& s, Seat seat) {
-  return s.covens[seat].has(Coven::kRaised) && !in_force(s, seat, Spell::Invisibility);
-}
-
 // The chase itself takes no state: the Hunter is back in its Hut before anything else happens.
 void chase(const Rules& r, State& s, Seat seat) {
-  const int reach = hunter_reach(r, s, seat) - now<step::AnswerRoll>(s).steps_off;
+  const bool caught = catches(hunter_reach(r, s, seat), hunter_distance(r, s, seat));
   s.rolled = 0;
   s.agenda.pop();
-  if (catches(reach, hunter_distance(r, s, seat))) push_loss(r, s, seat);
+  if (caught) push_loss(r, s, seat);
 }
 
 void call_albert(const Rules& r, State& s, Seat seat, Hut hut) {
@@ -65,14 +61,42 @@ int hunter_steps(const Rules& r, Space space) {
   return 1 + r.board.distance[r.board.hut[r.board.zone[space]]][space];
 }
 
-int otto_help(const Rules& r, Space space) {
-  return r.board.prints[space][idx(Ingredient::Skull)] != 0 ? kOttoHelp : 0;
+int otto_help(const Rules& r, const State& s, Seat seat, Space space) {
+  const bool skulls = r.board.prints[space][idx(Ingredient::Skull)] != 0;
+  return skulls && has_witch(s, seat, Witch::Otto) ? kOttoHelp : 0;
+}
+
+bool is_sought(const Coven& c) {
+  return c.has(Coven::kRaised) && (c.ongoing & bit(Spell::Invisibility)) == 0;
+}
+
+bool hunters_are_past(const Rules& r, const State& s, Seat seat) {
+  if (s.step != kStepC) return s.step > kStepC;
+  const Frame* rolls = s.agenda.find<step::HunterRolls>();
+  if (rolls && place_in_turn_order(r, s, seat) >= rolls->as<step::HunterRolls>().checked) {
+    return false;
+  }
+  const Frame* chase = s.agenda.find<step::RollHunter>();
+  if (!chase) chase = s.agenda.find<step::AnswerRoll>();
+  return !chase || chase->seat != seat;
+}
+
+int charms_paid(const State& s, Seat seat) {
+  const Frame* answer = s.agenda.find<step::AnswerRoll>();
+  return answer && answer->seat == seat ? answer->as<step::AnswerRoll>().steps_off : 0;
+}
+
+int reach_without_die(const Rules& r, const State& s, Seat seat, Space space, int suspicion) {
+  return suspicion - otto_help(r, s, seat, space) - charms_paid(s, seat);
+}
+
+int least_roll(const Rules& r, const State& s, Seat seat, Space space, int suspicion) {
+  return least_reach(hunter_steps(r, space)) - reach_without_die(r, s, seat, space, suspicion);
 }
 
 int hunter_reach(const Rules& r, const State& s, Seat seat) {
   const Coven& c = s.covens[seat];
-  const int help = has_witch(s, seat, Witch::Otto) ? otto_help(r, c.leader) : 0;
-  return s.rolled - kRollOffset + c.suspicion - help;
+  return s.rolled - kRollOffset + reach_without_die(r, s, seat, c.leader, c.suspicion);
 }
 
 int hunter_distance(const Rules& r, const State& s, Seat seat) {
@@ -87,7 +111,7 @@ bool run_hunter_rolls(const Rules& r, State& s) {
   }
   const Seat seat = seat_in_turn_order(r, s, f.checked++);
   rewrite(s, f);
-  if (is_sought(s, seat) && chasing_hut(r, s, s.covens[seat].leader) != kNone) {
+  if (is_sought(s.covens[seat]) && chasing_hut(r, s, s.covens[seat].leader) != kNone) {
     s.covens[seat].flags |= Coven::kRolled;
     if (r.variant.fixed_hunters) {
       s.rolled = s.fixed_roll;
@@ -168,7 +192,7 @@ void answer_roll_answer(const Rules& r, State& s, Seat seat, Option option) {
 bool run_relocations(const Rules& r, State& s) {
   for (int i = 0; i < r.seats(); ++i) {
     const Seat seat = seat_in_turn_order(r, s, i);
-    if (!is_sought(s, seat) || s.covens[seat].has(Coven::kRolled)) continue;
+    if (!is_sought(s.covens[seat]) || s.covens[seat].has(Coven::kRolled)) continue;
     const Hut here = zone_of(r, s, seat);
     if (s.huts[here] != idx(Hunter::None)) continue;
     const Hut from = next_active_hunter(s, here);

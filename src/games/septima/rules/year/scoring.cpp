@@ -40,6 +40,21 @@ int book_wisdom(const Rules& r, const State& s, Seat seat) {
   return wisdom;
 }
 
+// What decides who is ahead in the end.
+struct Rank {
+  int total = 0;
+  int witches = 0;
+  friend auto operator<=>(const Rank&, const Rank&) = default;
+};
+
+std::vector<Rank> final_ranks(const Rules& r, const State& s) {
+  std::vector<Rank> ranks;
+  for (Seat seat = 0; seat < r.seats(); ++seat) {
+    ranks.push_back({final_score(r, s, seat).total, witch_count(s.covens[seat])});
+  }
+  return ranks;
+}
+
 }  // namespace
 
 int citizens_wisdom(int loyal) { return loyal >= 5 ? 7 : loyal >= 3 ? 3 : 0; }
@@ -135,17 +150,31 @@ SoloScore solo_score(const Rules& r, const State& s) {
   solo.lost = citizens_wisdom(widow.crowd) + final_score(r, s, kWidow).patients + levels_of(widow);
   solo.left = std::max(solo.own.total - solo.lost, 0);
   const Coven& c = s.covens[kPerson];
-  const auto meet = [&solo](int number, bool met) {
-    if (met) solo.tribulations = static_cast<std::uint8_t>(solo.tribulations | 1u << (number - 1));
+  using Goal = Tribulation::Goal;
+  const auto at_least = [](Goal goal, int have, int count) {
+    return Tribulation{goal, have, count, have >= count};
   };
-  for (int line = 0; line < kBookLines; ++line) {
-    meet(line + 1, c.book < kBooks && is_met(r, s, kPerson, r.books[c.book][line]));
+  for (std::size_t i = 0; i < kBookLines && c.book < kBooks; ++i) {
+    const BookLine& line = r.books[c.book][i];
+    solo.tribulations[i] = {Goal::Book, progress(r, s, kPerson, line), goal_of(line),
+                            is_met(r, s, kPerson, line)};
   }
-  meet(5, witch_count(c) == kCovenSize);
-  meet(6, witch_count(s.covens[kWidow]) < kCovenSize);
-  meet(7, c.ritual != kNone && r.ritual[c.ritual].row >= top_ribbon(r));
-  meet(8, solo.left >= r.variant.score_needed);
+  const int hers = witch_count(widow);
+  const int row = c.ritual == kNone ? 0 : r.ritual[c.ritual].row;
+  solo.tribulations[4] = at_least(Goal::Witches, witch_count(c), kCovenSize);
+  solo.tribulations[5] = {Goal::Widow, hers, kCovenSize - 1, hers < kCovenSize};
+  solo.tribulations[6] = at_least(Goal::Ribbon, row, top_ribbon(r));
+  solo.tribulations[7] = at_least(Goal::Wisdom, solo.left, r.variant.score_needed);
   return solo;
+}
+
+std::vector<Seat> ranking(const Rules& r, const State& s) {
+  if (r.solo()) return {0};
+  const std::vector<Rank> ranks = final_ranks(r, s);
+  std::vector<Seat> seats(ranks.size());
+  std::iota(seats.begin(), seats.end(), Seat{0});
+  std::stable_sort(seats.begin(), seats.end(), [&](Seat a, Seat b) { return ranks[a] > ranks[b]; });
+  return seats;
 }
 
 Outcome outcome(const Rules& r, const State& s) {
@@ -156,18 +185,11 @@ Outcome outcome(const Rules& r, const State& s) {
     result.winners = {met >= r.variant.tribulations ? Seat{0} : kWidow};
     return result;
   }
+  const std::vector<Rank> ranks = final_ranks(r, s);
+  for (const Rank& each : ranks) result.scores.push_back(each.total);
+  const auto best = std::max_element(ranks.begin(), ranks.end());
   for (Seat seat = 0; seat < r.seats(); ++seat) {
-    const int total = final_score(r, s, seat).total;
-    result.scores.push_back(total);
-    if (!result.winners.empty()) {
-      const Seat best = result.winners.front();
-      const int ahead = total != result.scores[best]
-                            ? total - result.scores[best]
-                            : witch_count(s.covens[seat]) - witch_count(s.covens[best]);
-      if (ahead < 0) continue;
-      if (ahead > 0) result.winners.clear();
-    }
-    result.winners.push_back(seat);
+    if (ranks[seat] == *best) result.winners.push_back(seat);
   }
   return result;
 }

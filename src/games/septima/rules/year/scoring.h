@@ -2,6 +2,10 @@
 // the state as it stands.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <vector>
+
 #include "core/game.h"
 #include "games/septima/rules/effects.h"
 
@@ -41,18 +45,32 @@ Score final_score(const Rules& r, const State& s, Seat seat);
 
 inline constexpr int kTribulations = 8;
 
-// Solo: what the Black Widow costs in the end, the score that is left, and which Tribulations are
-// met (bit 0 = the first).
+// One of them: what there is of what it counts, and what it asks for.
+struct Tribulation {
+  enum class Goal : std::uint8_t { Book, Witches, Widow, Ribbon, Wisdom };
+  Goal goal = Goal::Book;
+  int have = 0;
+  int count = 0;
+  bool met = false;
+};
+
+// Solo: what the Black Widow costs in the end, the score that is left, and the Tribulations in the
+// order of their numbers.
 struct SoloScore {
   Score own;     // its book is not scored
   int lost = 0;  // to her Patients and Citizens
   int left = 0;
-  std::uint8_t tribulations = 0;
-  int met() const { return std::popcount(tribulations); }
+  std::array<Tribulation, kTribulations> tribulations;
+  int met() const {
+    return static_cast<int>(std::count_if(tribulations.begin(), tribulations.end(),
+                                          [](const Tribulation& each) { return each.met; }));
+  }
 };
 SoloScore solo_score(const Rules& r, const State& s);
 
-// Ties go to the coven with the most Witches; a further tie is shared.
+// The covens that score, the best first. Ties go to the coven with the most Witches.
+std::vector<Seat> ranking(const Rules& r, const State& s);
+// A further tie is shared.
 // Solo: the Tribulations met and missed; the person wins with enough of them.
 Outcome outcome(const Rules& r, const State& s);
 

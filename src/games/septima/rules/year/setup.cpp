@@ -52,7 +52,7 @@ std::uint32_t regular_spells(const Rules& r) {
   for (int spell = 0; spell < kSpells; ++spell) {
     if (!r.spells[spell].scoring) set |= 1u << spell;
   }
-  return set;
+  return set & r.spells_used;
 }
 
 // The last player in turn order comes first, then counter-clockwise. Frames are pushed so that

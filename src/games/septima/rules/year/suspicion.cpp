@@ -1,5 +1,7 @@
 #include "games/septima/rules/year/suspicion.h"
 
+#include <algorithm>
+
 namespace cauldron::septima {
 
 namespace {
@@ -13,22 +15,25 @@ void calm_and_flee(const Rules& r, State& s, Seat seat) {
 
 }  // namespace
 
+int raise_marker(const Rules& r, Coven& c, int points) {
+  const int room = std::min(points, r.suspicion_max - c.suspicion);
+  c.suspicion = static_cast<std::int8_t>(c.suspicion + room);
+  const bool confronted = room < points;
+  if (room > 0 || (confronted && r.variant.confrontation_raises)) c.flags |= Coven::kRaised;
+  return points - room;
+}
+
 // A point that finds no room on the track is spent on the confrontation; the others follow it.
 bool run_raise(const Rules& r, State& s) {
-  int to_go = now<step::Raise>(s).to_go;
+  const int points = now<step::Raise>(s).to_go;
   const Seat seat = seat_of_step(s);
-  Coven& c = s.covens[seat];
-  for (; to_go > 0 && c.suspicion < r.suspicion_max; --to_go) {
-    ++c.suspicion;
-    settle_angry(r, s);
-    c.flags |= Coven::kRaised;
-  }
-  if (to_go == 0) {
+  const int left = raise_marker(r, s.covens[seat], points);
+  if (left < points) settle_angry(r, s);
+  if (left == 0) {
     s.agenda.pop();
     return false;
   }
-  rewrite(s, step::Raise{.to_go = static_cast<std::uint8_t>(to_go - 1)});
-  if (r.variant.confrontation_raises) c.flags |= Coven::kRaised;
+  rewrite(s, step::Raise{.to_go = static_cast<std::uint8_t>(left - 1)});
   push_loss(r, s, seat);
   return false;
 }

@@ -7,6 +7,8 @@
 
 namespace cauldron::septima {
 
+// Moves the marker as far as the track goes; returns the points that found no room there.
+int raise_marker(const Rules& r, Coven& c, int points);
 bool run_raise(const Rules& r, State& s);
 
 // A Witch goes to the Second Chamber, or the last one stays and 5 Wisdom are lost; Suspicion falls

@@ -28,17 +28,36 @@ int loyal_in_chamber(const State& s, int chamber, Seat seat) {
 }
 
 bool crowd_is_empty(const Rules& r, const State& s) {
-  for (Seat seat = 0; seat < r.seats(); ++seat) {
-    if (s.covens[seat].crowd > 0) return false;
+  return loyal_in_crowd(r, s) == 0 && s.angry_crowd == 0;
+}
+
+int free_places(const Rules& r, const State& s, int chamber) {
+  const auto places = std::span(s.chamber[chamber]).first(r.chamber_size);
+  return static_cast<int>(std::count(places.begin(), places.end(), 0));
+}
+
+// The Witch is freed if the Loyal outnumber the Angry.
+bool is_freed(int loyal, int angry) { return loyal > angry; }
+
+bool wins_over(const Standing& one, const Standing& other) {
+  if (one.count != other.count) return one.count > other.count;
+  return one.summons != other.summons ? one.summons : one.place < other.place;
+}
+
+// Ways to draw so many of n.
+std::uint64_t combinations(int n, int drawn) {
+  if (drawn > n) return 0;
+  std::uint64_t ways = 1;
+  for (int i = 1; i <= drawn; ++i) {
+    ways = ways * static_cast<std::uint64_t>(n - drawn + i) / static_cast<std::uint64_t>(i);
   }
-  return s.angry_crowd == 0;
+  return ways;
 }
 
 void gather_angry(const Rules& r, State& s) {
   const AngryToCome angry = angry_to_come(r, s);
-  const int come = std::min<int>(angry.suspicion, s.angry_supply);
-  s.angry_supply = static_cast<std::uint8_t>(s.angry_supply - come);
-  s.angry_crowd = static_cast<std::uint8_t>(s.angry_crowd + come + angry.patients);
+  s.angry_supply = static_cast<std::uint8_t>(s.angry_supply - angry.from_supply);
+  s.angry_crowd = static_cast<std::uint8_t>(s.angry_crowd + angry.from_supply + angry.patients);
   for (int town = 0; town < kTowns; ++town) {
     if ((s.patient_angry >> town & 1u) == 0) continue;
     s.patient_discard |= static_cast<std::uint8_t>(1u << s.patient[town]);
@@ -65,9 +84,7 @@ void fill_by_number(const Rules& r, State& s, int chamber) {
   while (!crowd_is_empty(r, s)) {
     const std::uint8_t place = free_place(r, s, chamber);
     if (place == kNone) return;
-    int loyal = 0;
-    for (Seat seat = 0; seat < r.seats(); ++seat) loyal += s.covens[seat].crowd;
-    if (s.angry_crowd > loyal) {
+    if (s.angry_crowd > loyal_in_crowd(r, s)) {
       --s.angry_crowd;
       s.chamber[chamber][place] = kAngry;
     } else {
@@ -152,43 +169,76 @@ bool bryn_keeps_after_picks(const Rules& r, const State& s, Seat seat) {
 
 }  // namespace
 
-// Summoning lets its owner count one Citizen more and win ties; it does not move anybody.
-AngryToCome angry_to_come(const Rules& r, const State& s) {
-  // With fixed Trials, Suspicion has sent its Angry Citizens already.
-  return {r.variant.fixed_trials ? 0 : lines_below(r, s), std::popcount(s.patient_angry)};
+int loyal_in_crowd(const Rules& r, const State& s) {
+  int loyal = 0;
+  for (Seat seat = 0; seat < r.seats(); ++seat) loyal += s.covens[seat].crowd;
+  return loyal;
 }
 
-Verdict verdict(const Rules& r, const State& s, int chamber) {
+AngryToCome angry_to_come(const Rules& r, const State& s) {
+  // With fixed Trials, Suspicion has sent its Angry Citizens already.
+  const int called = r.variant.fixed_trials ? 0 : lines_below(r, s);
+  return {called, std::min<int>(called, s.angry_supply), std::popcount(s.patient_angry)};
+}
+
+Tally tally(const Rules& r, const State& s, int chamber) {
   SeatSet summoned = 0;
   for (Seat seat = 0; seat < r.seats(); ++seat) {
     if (in_force(s, seat, Spell::Summoning)) summoned |= only(seat);
   }
-  return verdict(s.chamber[chamber], r.seats(), summoned);
+  return tally(std::span(s.chamber[chamber]).first(r.chamber_size), r.seats(), summoned);
 }
 
-Verdict verdict(std::span<const std::uint8_t> chamber, int seats, SeatSet summoned) {
+Tally tally(std::span<const std::uint8_t> chamber, int seats, SeatSet summoned) {
   const auto count_of = [chamber](std::uint8_t citizen) {
     return static_cast<int>(std::count(chamber.begin(), chamber.end(), citizen));
   };
-  int loyal = 0;
-  int most = 0;
-  int first = kMaxChamber;
-  Seat winner = kNone;
+  Tally result;
+  result.angry = count_of(kAngry);
   for (Seat seat = 0; seat < seats; ++seat) {
     const auto citizen = static_cast<std::uint8_t>(seat + 1);
     const bool summons = contains(summoned, seat);
-    const int count = count_of(citizen) + (summons ? 1 : 0);
-    loyal += count;
+    const int present = count_of(citizen);
+    const int count = present + (summons ? 1 : 0);
+    if (count == 0) continue;
     const auto leftmost = std::find(chamber.begin(), chamber.end(), citizen) - chamber.begin();
-    const int place = summons ? -1 : static_cast<int>(leftmost);
-    if (count > most || (count == most && count > 0 && place < first)) {
-      most = count;
-      first = place;
-      winner = seat;
+    result.standings.push_back({seat, present, count, static_cast<int>(leftmost), summons});
+    result.loyal += count;
+  }
+  std::stable_sort(result.standings.begin(), result.standings.end(), wins_over);
+  return result;
+}
+
+Verdict verdict(const Tally& tally) {
+  if (!is_freed(tally.loyal, tally.angry)) return {};
+  return {true, tally.standings.front().seat};
+}
+
+Verdict verdict(const Rules& r, const State& s, int chamber) {
+  return verdict(tally(r, s, chamber));
+}
+
+TrialOdds trial_odds(const Rules& r, const State& s, int chamber) {
+  if (r.variant.fixed_trials) {
+    State filled = s;
+    fill_by_number(r, filled, chamber);
+    return {.good = verdict(r, filled, chamber).success, .of = 1};
+  }
+  const Tally now = tally(r, s, chamber);
+  const int loyal = loyal_in_crowd(r, s);
+  TrialOdds odds;
+  odds.draws = std::min(free_places(r, s, chamber), loyal + s.angry_crowd);
+  for (int drawn = 0; drawn <= odds.draws; ++drawn) {
+    const int angry = odds.draws - drawn;
+    const std::uint64_t ways = combinations(loyal, drawn) * combinations(s.angry_crowd, angry);
+    odds.of += ways;
+    if (is_freed(now.loyal + drawn, now.angry + angry)) {
+      odds.good += ways;
+    } else {
+      odds.needed = drawn + 1;
     }
   }
-  if (loyal <= count_of(kAngry)) return {};
-  return {true, winner};
+  return odds;
 }
 
 bool run_trials(const Rules& r, State& s) {

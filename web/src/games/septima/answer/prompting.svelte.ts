@@ -1,12 +1,6 @@
 // What the prompt of a table shows: its words, the parts of the answer, what is offered, and what would follow.
 
-import {
-  consequences,
-  harvestAt,
-  viewAfter,
-  type Consequence,
-  type Harvest,
-} from '../model/consequences';
+import { consequences, viewAfter, type Consequence } from '../model/consequences';
 import type { Message } from '../../../net/protocol';
 import { joinList } from '../../../text/text';
 import { kindOf } from '../model/kinds';
@@ -14,6 +8,7 @@ import { doneName, nameOf } from '../model/names';
 import { thingsOf, verbOf } from '../model/options';
 import { promptFor, type Prompt } from '../model/prompt';
 import { partsOf, type Thing } from '../model/things';
+import type { Harvest } from '../model/view';
 import type { SeptimaModel } from '../play.svelte';
 
 /** Chosen where they are drawn; too many for the prompt. */
@@ -147,10 +142,7 @@ export class Prompting {
 
   /** What the Collect to come would bring at the chosen space. */
   readonly harvest: Harvest | null = $derived.by(() => {
-    const { view, board } = this.model.play.table;
-    const { turn } = view;
-    const before = turn?.stage === 'quick' || turn?.stage === 'before';
-    if (this.goal === null || turn?.action !== 'collect' || !before) return null;
-    return harvestAt(view, board, this.goal, turn.match.length > 0);
+    const { harvest } = this.model.play.table.view;
+    return this.goal === null ? null : (harvest?.[this.goal - 1] ?? null);
   });
 }

@@ -2,7 +2,6 @@
 
 import type { Message } from '../../../net/protocol';
 import { joinList } from '../../../text/text';
-import { raiseToCome } from './hunters';
 import type { View } from './view';
 
 const say = (id: string, args: Record<string, unknown> = {}): Message => ({ id, args });
@@ -51,7 +50,7 @@ function stageAhead(view: View, names: readonly string[]): Message | null {
     case 'card':
       return say('web.sep.ahead.window', { mode: view.mode });
     case 'after': {
-      const count = raiseToCome(view, turn.seat);
+      const count = view.forecast.suspicion[turn.seat]!;
       const advance = view.matches?.[turn.seat]?.advance ?? false;
       if (count > 0)
         return say(advance ? 'web.sep.ahead.raiseAdvance' : 'web.sep.ahead.raise', { count });

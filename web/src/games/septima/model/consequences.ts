@@ -1,7 +1,7 @@
 // What an answer brings: the difference between the coven now and after it, and what its turn still adds.
 
-import type { Board, PrintedContent } from './content';
-import { oddsAt, raiseToCome, type Odds } from './hunters';
+import type { PrintedContent } from './content';
+import { oddsAt, type Odds } from './hunters';
 import {
   kIllnesses,
   kIngredients,
@@ -25,42 +25,6 @@ export type Consequence =
   | { kind: 'witch' | 'spell'; id: string; count: number }
   | { kind: 'hunter'; odds: Odds }
   | { kind: 'safe' };
-
-/** What a Collect on a space would bring, before a Witch or a Building changes it. */
-export interface Harvest {
-  gains: { id: Goods; count: number }[];
-  /** One of these besides, if the Action is matched. */
-  oneOf: Ingredient[];
-}
-
-/** The two markers of the present Moon Phase, as in docs/state.md. */
-export function lunarNow(view: View): Ingredient[] {
-  const slots = view.lunar.length;
-  const pair = [view.lunar[view.phase - 1], view.lunar[view.phase % slots]];
-  return pair.filter((one) => one !== null && one !== undefined);
-}
-
-export function harvestAt(view: View, board: Board, space: number, matched: boolean): Harvest {
-  const lunar = lunarNow(view);
-  const guarded = new Set(
-    (view.widow?.spiders ?? [])
-      .filter(({ lying }) => lying)
-      .flatMap((spider) => board.spaces[spider.space - 1]?.areas ?? []),
-  );
-  const areas = board.areas.filter(
-    ({ area }) => board.spaces[space - 1]!.areas.includes(area) && !guarded.has(area),
-  );
-  const prints = areas.flatMap((area) => area.prints ?? []);
-  const outcrops = areas.reduce((sum, area) => sum + (area.outcrops ?? 0), 0);
-  const gains: Harvest['gains'] = kIngredients
-    .filter((id) => lunar.includes(id))
-    .map((id) => ({ id, count: prints.filter((print) => print === id).length }));
-  gains.push({ id: 'crystal', count: view.widow?.no_crystals ? 0 : outcrops });
-  return {
-    gains: gains.filter(({ count }) => count > 0),
-    oneOf: matched ? kIngredients.filter((id) => prints.includes(id) && !lunar.includes(id)) : [],
-  };
-}
 
 function inChambers(view: View, seat: number): number {
   return view.chambers.flatMap(({ citizens }) => citizens).filter((one) => one === seat).length;
@@ -140,11 +104,11 @@ export function consequences(
   const found = changesFor(view, after, seat);
   const from = view.covens[seat]!.suspicion;
   const coven = after.covens[seat]!;
-  const to = Math.min(coven.suspicion + raiseToCome(after, seat), content.suspicion.range.max);
+  const to = after.forecast.after[seat]!;
   if (to !== from) found.push({ kind: 'suspicion', from, to });
   const moved = coven.leader !== view.covens[seat]!.leader;
   if (coven.leader !== null && (moved || to !== from) && ['A', 'B', 'C'].includes(after.step)) {
-    const odds = oddsAt(after, content, seat, coven.leader);
+    const odds = oddsAt(after, content, coven.leader);
     if (odds && odds.caught > 0) found.push({ kind: 'hunter', odds });
     else if (moved && view.turn?.seat === seat) found.push({ kind: 'safe' });
   }

@@ -3,8 +3,9 @@ import type { Ask } from '../../../net/protocol';
 import { moment } from '../fixtures/moments';
 import { still } from '../fixtures/still';
 import { autoAnswer, type Wishes } from './auto';
-import { changesFor, consequences, harvestAt, lunarNow, viewAfter } from './consequences';
-import { chaseAt, oddsAt, oddsWith } from './hunters';
+import { rollSum } from './chance';
+import { changesFor, consequences, viewAfter } from './consequences';
+import { oddsAt } from './hunters';
 import { pause, revealed } from './pacing';
 import { endsTurn, linesSinceTurn, trailsBetween } from './since';
 import type { Coven, View } from './view';
@@ -18,62 +19,45 @@ const withCoven = (view: View, seat: number, change: Partial<Coven>): View => ({
 });
 
 describe('hunters', () => {
-  test('the server says who chases whom', async () => {
-    const { view, board } = await tableAt('full4-quick');
-    expect(view.reach).toHaveLength(board.spaces.length);
-    const hut = view.huts.indexOf('active') + 1;
-    expect(chaseAt(view, board.zones[hut - 1]!.hut)).toMatchObject({ hut, distance: 1 });
-    const nobody = { hut: null, distance: null, otto: 0 };
-    expect(chaseAt({ ...view, reach: view.reach.map(() => nobody) }, 1)).toBeNull();
-  });
+  const here = { hut: 3, distance: 4, caught_from: 1 };
 
   test('the die is counted face by face: -1, 0, 0, +1, +1, +2', async () => {
     const { view, content } = await tableAt('full4-quick');
-    const near = view.reach.findIndex(({ distance }) => distance === 3) + 1;
-    const odds = (suspicion: number) => oddsWith(view, content, 0, near, suspicion)?.caught;
-    expect([1, 2, 3, 4].map(odds)).toEqual([1, 3, 5, 6]);
+    const odds = (least: number) =>
+      oddsAt({ ...view, reach: [{ ...here, caught_from: least }] }, content, 1);
+    expect([2, 1, 0, -1, 5].map((least) => odds(least)?.caught)).toEqual([1, 3, 5, 6, 0]);
+    expect(odds(1)).toMatchObject({ hut: 3, distance: 4, of: 6 });
   });
 
-  test('without having raised Suspicion nobody is chased', async () => {
+  test('a die that lies already has one face', async () => {
     const { view, content } = await tableAt('full4-quick');
-    const forecast = { ...view.forecast, suspicion: [0, 0, 0, 0] };
-    const calm = { ...withCoven(view, 0, { flags: [] }), forecast };
-    const space = view.reach.findIndex(({ distance }) => distance === 1) + 1;
-    expect(oddsAt(calm, content, 0, space)).toBeNull();
-    const raised = withCoven(calm, 0, { flags: ['raised'] });
-    expect(oddsAt(raised, content, 0, space)?.of).toBe(6);
-    const rolled = withCoven(raised, 0, { flags: ['raised', 'rolled'] });
-    expect(oddsAt(rolled, content, 0, space)).toBeNull();
-    expect(oddsAt({ ...rolled, rolled: 1 }, content, 0, space)?.of).toBe(6);
-    const spells = [{ spell: 'invisibility', exhausted: true, ongoing: true, cast: false }];
-    expect(oddsAt(withCoven(raised, 0, { spells }), content, 0, space)).toBeNull();
+    const fixed = (fixed_roll: number) =>
+      oddsAt({ ...view, reach: [here], fixed_roll }, content, 1);
+    expect(fixed(0)).toMatchObject({ caught: 0, of: 1 });
+    expect(fixed(1)).toMatchObject({ caught: 1, of: 1 });
+  });
+
+  test('nobody is chased where the server knows of no number', async () => {
+    const { view, content } = await tableAt('full4-quick');
+    const calm = { ...view, reach: [{ ...here, caught_from: null }] };
+    expect(oddsAt(calm, content, 1)).toBeNull();
+  });
+
+  test('a roll is told with its sum', async () => {
+    const { view } = await tableAt('full4-rolled');
+    const { chase } = view;
+    expect(chase).not.toBeNull();
+    const suspicion = view.covens[chase!.seat]!.suspicion;
+    expect(rollSum(view, chase!.seat)!.args).toMatchObject({
+      suspicion,
+      distance: chase!.distance,
+      caught: chase!.caught ? 'yes' : 'no',
+    });
+    expect(rollSum(view, (chase!.seat + 1) % 4)).toBeNull();
   });
 });
 
 describe('consequences', () => {
-  test('the Lunar pair goes round', async () => {
-    const { view } = await tableAt('full4-quick');
-    expect(lunarNow({ ...view, phase: 1 })).toEqual([view.lunar[0], view.lunar[1]]);
-    expect(lunarNow({ ...view, phase: 5 })).toEqual([view.lunar[4], view.lunar[0]]);
-  });
-
-  test('a Collect takes what is Lunar around the space, and Crystals', async () => {
-    const { view, board } = await tableAt('full4-quick');
-    const wood = board.areas.find((area) => (area.outcrops ?? 0) > 0)!;
-    const space = board.spaces.find(({ areas }) => areas.includes(wood.area))!;
-    const { gains, oneOf } = harvestAt(view, board, space.space, true);
-    expect(gains.some(({ id }) => id === 'crystal')).toBe(true);
-    for (const id of oneOf) expect(lunarNow(view)).not.toContain(id);
-    expect(harvestAt(view, board, space.space, false).oneOf).toEqual([]);
-  });
-
-  test('nothing is collected beside a Spider that lies', async () => {
-    const { view, board } = await tableAt('solo-spider');
-    const lying = { ...view.widow!, spiders: [{ space: 1, lying: true }] };
-    const { gains } = harvestAt({ ...view, widow: lying }, board, 1, false);
-    expect(gains).toEqual([]);
-  });
-
   test('the difference of a coven', async () => {
     const { view } = await tableAt('full4-quick');
     const { ingredients, potions, wisdom, charms } = view.covens[0]!;
@@ -94,7 +78,7 @@ describe('consequences', () => {
 
   test('Suspicion counts what the turn will still add', async () => {
     const { view, board, content } = await tableAt('full4-quick');
-    const forecast = { angry: { suspicion: 0, patients: 0, limit: 16 }, suspicion: [1, 0, 0, 0] };
+    const forecast = { ...view.forecast, after: [3, 0, 0, 0] };
     const after = viewAfter({ ...view, forecast }, null, 0, board.zones[0]!.hut)!;
     const found = consequences(view, after, 0, content);
     expect(found).toContainEqual({ kind: 'suspicion', from: 2, to: 3 });

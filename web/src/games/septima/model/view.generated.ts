@@ -135,6 +135,10 @@ export interface View {
   maybe_leftovers: Words;
   outcome: Outcome;
   scoring: CovenScore[] | SoloScore | null;
+  /**
+   * When the game is over: the seats that score, the best first
+   */
+  ranking: SeatList | null;
   tribulations?: SoloScore;
   /**
    * @minItems 2
@@ -142,20 +146,56 @@ export interface View {
    */
   books: (BookLine[] | null)[];
   /**
-   * By space: the Hunter that would chase a Leader there, how far it is, what Otto takes off its reach
+   * By space: the Hunter that would chase a Leader there, how far it is, the least number that catches the viewer
    */
   reach: {
     hut: NumberOrNull;
     distance: NumberOrNull;
-    otto: Count;
+    caught_from: NumberOrNull;
   }[];
+  /**
+   * The chase being decided
+   */
+  chase: Chase | null;
+  sought: SeatList;
+  /**
+   * The active markers of the Septima
+   *
+   * @maxItems 2
+   */
+  markers: Marker[];
+  /**
+   * The Crowd, from which the Chambers are filled
+   */
+  bag: {
+    loyal: Count;
+    angry: Count;
+  };
+  /**
+   * By Chamber: how its Trial stands
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  trials: Trial[];
+  /**
+   * @maxItems 2
+   */
+  lunar_now: Ingredient[];
+  /**
+   * By space: what the Collect to come would bring there
+   */
+  harvest: Harvest[] | null;
   forecast: {
     angry: {
       suspicion: Count;
+      lines: NumberPerSeat;
       patients: Count;
-      limit: Count;
+      total: Count;
     };
     suspicion: NumberPerSeat;
+    after: NumberPerSeat;
+    confronted: SeatList;
   };
   matches: Match[] | null;
   order: SeatList;
@@ -316,7 +356,8 @@ export interface SoloScore {
    * @minItems 8
    * @maxItems 8
    */
-  met: (true | false | null)[];
+  list: Tribulation[];
+  met: Count;
   tribulations_needed: Count;
 }
 export interface Score {
@@ -330,6 +371,12 @@ export interface Score {
   pairs: number;
   total: number;
 }
+export interface Tribulation {
+  goal: 'book' | 'witches' | 'widow' | 'ribbon' | 'wisdom';
+  have: NumberOrNull;
+  count: NumberOrNull;
+  met: true | false | null;
+}
 export interface BookLine {
   goal: Word;
   what: WordOrNull;
@@ -338,6 +385,48 @@ export interface BookLine {
   wisdom: Count;
   met: boolean;
   scored: boolean;
+}
+export interface Chase {
+  seat: SeatNumber;
+  roll: number;
+  otto: Count;
+  steps: Count;
+  distance: Count;
+  caught: boolean;
+}
+export interface Marker {
+  side: 'left' | 'right';
+  raise: Count;
+}
+export interface Trial {
+  loyal: Count;
+  angry: Count;
+  freed: boolean;
+  /**
+   * @maxItems 4
+   */
+  standings: Standing[];
+  draws: Count;
+  needed: Count;
+  good: Count;
+  of: number;
+}
+/**
+ * A coven in a Chamber
+ */
+export interface Standing {
+  seat: SeatNumber;
+  count: Count;
+  present: Count;
+  leftmost: NumberOrNull;
+  summoning: boolean;
+}
+export interface Harvest {
+  gains: {
+    id: 'berry' | 'skull' | 'herb' | 'mushroom' | 'root' | 'crystal';
+    count: Count;
+  }[];
+  one_of: Ingredient[];
 }
 export interface Match {
   action: Action;

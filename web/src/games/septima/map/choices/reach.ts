@@ -1,6 +1,6 @@
 // The hunters' chances on the spaces that matter to the person now.
 
-import { isSought, oddsAt, type Odds } from '../../model/hunters';
+import { oddsAt, type Odds } from '../../model/hunters';
 import type { SeptimaTable } from '../../septima.svelte';
 
 /** Per space the chances there; null is safe. */
@@ -18,11 +18,11 @@ export function chancesOn(
   chosen: number | null,
 ): Chances {
   const { view, content, you } = table;
-  if (you === null || !isSought(view, you)) return kNoChances;
+  if (you === null || !view.sought.includes(you)) return kNoChances;
   const few = candidates.length > 0 && candidates.length <= kManyChoices;
   const chances = new Map<number, Odds | null>();
   for (const space of home === null ? candidates : [...candidates, home]) {
-    const chance = oddsAt(view, content, you, space);
+    const chance = oddsAt(view, content, space);
     const isTold = few || space === chosen || (space === home && candidates.length > 0);
     if (isTold || (chance?.caught ?? 0) > 0) chances.set(space, chance);
   }

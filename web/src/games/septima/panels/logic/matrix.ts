@@ -4,7 +4,7 @@ import { joinList, t } from '../../../../text/text';
 import type { SeptimaTable } from '../../septima.svelte';
 import { number, roman, signed } from './look';
 import { ritualSpace, ritualSpaces } from './ritual';
-import { activeSides, playedBy, turnState, type Played, type Side } from './turns';
+import { playedBy, turnState, type Played } from './turns';
 
 export interface MatrixRow {
   seat: number;
@@ -59,12 +59,11 @@ function advanceWords(table: SeptimaTable, seat: number, played: Played): string
 }
 
 export function matrixRows(table: SeptimaTable): MatrixRow[] {
-  const { view, content } = table;
+  const { view } = table;
   return view.order.flatMap((seat) => {
     const played = playedBy(view, seat);
     if (!played) return [];
     const now = table.coven(seat).suspicion;
-    const after = Math.min(now + played.raise, content.suspicion.range.max);
     const bonus = !played.matched
       ? t('web.sep.panel.matrix.main')
       : seat === kWidow && table.solo
@@ -78,18 +77,13 @@ export function matrixRows(table: SeptimaTable): MatrixRow[] {
         bonus,
         raise: played.raise === 0 ? '0' : signed(played.raise),
         raises: played.raise > 0,
-        suspicion: [number(now), number(after)] as [string, string],
+        suspicion: [number(now), number(view.forecast.after[seat]!)] as [string, string],
         settled: turnState(view, seat) === 'resolved' || view.step !== 'B',
-        confronted: now + played.raise > content.suspicion.range.max,
+        confronted: view.forecast.confronted.includes(seat),
         advance: advanceWords(table, seat, played),
       },
     ];
   });
-}
-
-/** The sides of the Septima that are columns of the matrix. */
-export function matrixSides(table: SeptimaTable): Side[] {
-  return activeSides(table.view).filter((side) => table.view.septima[side] !== null);
 }
 
 /** "Winter, moon phase III. Marta and Jonas chose the same: Collect." */

@@ -38,7 +38,3 @@ export function ritualSpace(content: PrintedContent, number: number): RitualSpac
 export function ribbonOf(content: PrintedContent, row: number): Ribbon | null {
   return (content.ritual.ribbons.find((it) => it.row === row)?.ribbon as Ribbon) ?? null;
 }
-
-export function topRibbonRow(content: PrintedContent): number {
-  return Math.max(...content.ritual.ribbons.map((it) => it.row));
-}

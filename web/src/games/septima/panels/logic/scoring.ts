@@ -28,17 +28,6 @@ export function finalScores(view: View): Score[] {
   return solo ? [solo.own] : [];
 }
 
-/** Seats by rank: most Wisdom, then most Witches. */
-export function ranking(view: View, scores: readonly Score[]): number[] {
-  return scores
-    .map((_, seat) => seat)
-    .sort(
-      (a, b) =>
-        scores[b]!.total - scores[a]!.total ||
-        view.covens[b]!.witches.length - view.covens[a]!.witches.length,
-    );
-}
-
 export interface Band {
   season: string;
   from: number;

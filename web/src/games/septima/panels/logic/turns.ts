@@ -1,20 +1,13 @@
-// Who has played what in this Moon Phase: order, matches, and what the match will do to Suspicion.
+// Who has played what in this Moon Phase: order and matches.
 
-import type { PrintedContent } from '../../model/content';
 import type { Match, View } from '../../model/view';
 
-export type Side = 'left' | 'right';
 export type TurnState = 'now' | 'next' | 'waiting' | 'resolved';
 
 /** The card a coven has played, with whom it is matched, and by which effects of its own. */
 export interface Played extends Match {
   effects: string[];
   matched: boolean;
-}
-
-/** Both Septima markers are active with two covens, and alone. */
-export function activeSides(view: View): Side[] {
-  return view.covens.length === 2 ? ['left', 'right'] : ['right'];
 }
 
 /** Where a coven is in step B; null while no turns are taken. */
@@ -35,16 +28,6 @@ export function playedBy(view: View, seat: number): Played | null {
   const effects = own.filter((it) => !['player', 'left', 'right'].includes(it));
   const matched = match.with.length > 0 || match.septima.length > 0 || effects.length > 0;
   return { ...match, effects, matched };
-}
-
-/** The Suspicion a coven will have after its turn, if a match is going to raise it; else null. */
-export function suspicionAfter(view: View, content: PrintedContent, seat: number): number | null {
-  const state = turnState(view, seat);
-  if (state === null || state === 'resolved') return null;
-  if (state === 'now' && ['advance', 'end'].includes(view.turn!.stage)) return null;
-  const raise = view.forecast.suspicion[seat] ?? 0;
-  if (raise === 0) return null;
-  return Math.min(view.covens[seat]!.suspicion + raise, content.suspicion.range.max);
 }
 
 /** The other covens, clockwise from the reader. */
