@@ -91,9 +91,9 @@ Table septima_table(Bytes& bytes) {
                                {"mode", kind >> 2 & 1 ? "full" : "basic"},
                                {"edith", static_cast<int>((kind >> 3 & 3) % 3)}});
   unsigned bits = 1;
-  for (const std::string_view name : septima::switch_names()) {
+  for (const septima::Switch& known : septima::kSwitches) {
     if (bits == 1) bits = 256u | bytes.take();  // used up
-    variant.set(std::string(name), (bits & 1) == 1);
+    variant.set(std::string(known.name), (bits & 1) == 1);
     bits >>= 1;
   }
   auto game = make_game({"septima", variant});
