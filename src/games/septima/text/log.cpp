@@ -117,7 +117,7 @@ void tell_heal(Story& t) {
 }
 
 void tell_use(Story& t) {
-  const std::uint8_t as = t.option.a() & 7;
+  const auto as = idx(used_as(t.option));
   if (as == t.option.b()) {
     t.say("uses", {{"seat", int{t.who}}, {"potion", kPotionIds[as]}});
   } else {

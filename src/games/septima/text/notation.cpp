@@ -58,12 +58,12 @@ std::string way(std::uint8_t from_to) {
 }
 
 std::string use_text(Option option) {
-  const std::uint8_t potion = option.a() & 7;
-  const bool hunter = (option.a() & 8) != 0;
+  const PotionEntry& entry = entry_of(used_as(option));
+  const auto potion = idx(entry.potion);
   std::string text = " " + written(Arg::Potion, potion);
-  if (hunter) {
+  if (moves_hunter(option)) {
     text += " hunter " + way(option.c());
-  } else if (potion == idx(Potion::Calming)) {
+  } else if (entry.moves_hunters) {
     text += " lower";
   }
   if (option.b() != potion) text += " spending " + written(Arg::Potion, option.b());

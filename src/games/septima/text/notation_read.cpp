@@ -119,9 +119,9 @@ bool read_use(const Rules& rules, const Words& words, std::uint8_t (&arg)[3]) {
     return false;
   arg[0] = arg[1] = potion;
   if (words.has("hunter")) {
-    if (potion != idx(Potion::Calming) || !read_way(rules, words.after("hunter"), arg[2]))
+    if (!kPotionTable[potion].moves_hunters || !read_way(rules, words.after("hunter"), arg[2]))
       return false;
-    arg[0] |= 8;
+    arg[0] |= kHunterMode;
   }
   return !words.has("spending") || read(rules, Arg::Potion, words.after("spending"), arg[1]);
 }

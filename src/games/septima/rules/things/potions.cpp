@@ -1,18 +1,8 @@
 #include "games/septima/rules/things/potions.h"
 
-#include "games/septima/rules/effects.h"
 #include "games/septima/rules/things/spells.h"
 
 namespace cauldron::septima {
-
-namespace {
-
-constexpr std::uint8_t kHunterMode = 1 << 3;
-constexpr int kCalmed = 2;
-
-Potion used_as(Option option) { return static_cast<Potion>(option.a() & 7); }
-
-}  // namespace
 
 Why check_spending(const State& s, Seat seat, Potion spent, Potion as) {
   if (s.covens[seat].potions[idx(spent)] == 0) return {Why::NoPotion, spent};
@@ -41,11 +31,13 @@ void move_hunter(const Rules& r, State& s, std::uint8_t from_to) {
 
 void list_potions(const State& s, Seat seat, Offer& offer) {
   const bool golden = in_force(s, seat, Spell::GoldenBrew);
-  for (std::uint8_t as = idx(Potion::Calming); as < kPotions; ++as) {
+  for (const PotionEntry& entry : kPotionTable) {
+    if (!entry.use) continue;
+    const auto as = idx(entry.potion);
     for (std::uint8_t spent = 0; spent < kPotions; ++spent) {
       if (s.covens[seat].potions[spent] == 0 || (spent != as && !golden)) continue;
       offer(make(Choice::Use, as, spent));
-      if (as != idx(Potion::Calming)) continue;
+      if (!entry.moves_hunters) continue;
       for_hunter_moves(s, [&](std::uint8_t from_to) {
         offer(make(Choice::Use, static_cast<std::uint8_t>(as | kHunterMode), spent, from_to));
       });
@@ -56,32 +48,16 @@ void list_potions(const State& s, Seat seat, Offer& offer) {
 Why check_use(const State& s, Seat seat, Option option) {
   const auto spent = static_cast<Potion>(option.b());
   if (const Why why = check_spending(s, seat, spent, used_as(option))) return why;
-  return option.a() & kHunterMode ? check_hunter_move(s, option.c()) : Why();
+  return moves_hunter(option) ? check_hunter_move(s, option.c()) : Why();
 }
 
 void use_potion(const Rules& r, State& s, Seat seat, Option option) {
   move_on(s);
   spend_potion(r, s, seat, static_cast<Potion>(option.b()));
-  switch (used_as(option)) {
-    case Potion::Calming:
-      if (option.a() & kHunterMode) {
-        move_hunter(r, s, option.c());
-      } else {
-        lower_suspicion(r, s, seat, kCalmed);
-      }
-      break;
-    case Potion::Flying:
-      push_fly(s, seat);
-      break;
-    case Potion::Love:
-      send_to_crowd(s, seat, 1);
-      push(s, seat, step::ToChamber{.to_go = 1});
-      break;
-    case Potion::Oil:
-      s.turn.match |= kMatchAsPlayer;
-      break;
-    default:
-      break;
+  if (moves_hunter(option)) {
+    move_hunter(r, s, option.c());
+  } else {
+    entry_of(used_as(option)).use(r, s, seat);
   }
 }
 

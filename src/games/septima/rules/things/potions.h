@@ -1,11 +1,11 @@
-// The Potions: what they are, and what the Practical ones do in the two windows of a turn. The
-// three Remedies come first, in the order of the illnesses they heal (rules/turn/heal.h).
+// The Potions, each in one entry: what it is, and what a Practical one does in the two windows of a
+// turn. The three Remedies come first, in the order of the illnesses they heal (rules/turn/heal.h).
 #pragma once
 
 #include <array>
 
 #include "games/septima/model/why.h"
-#include "games/septima/rules/engine.h"
+#include "games/septima/rules/effects.h"
 
 namespace cauldron::septima {
 
@@ -18,11 +18,69 @@ enum class Potion : std::uint8_t {
   Love,
   Oil
 };
-inline constexpr std::array<std::string_view, kPotions> kPotionIds = {
-    "blindness-remedy", "paralysis-remedy", "infection-remedy", "calming-potion",
-    "flying-ointment",  "love-potion",      "ritual-oil"};
-constexpr bool is_practical(Potion potion) { return potion >= Potion::Calming; }
+
+// Whether a Potion or a Spell can help to leave a space later in the turn (way_out.h).
+enum class Leaving : std::uint8_t { Perhaps, Never, ByBrewing, ByLowSuspicion };
+
+struct PotionEntry {
+  Potion potion;
+  std::string_view id;
+  // Instead of what it does, it can move a Hunter.
+  bool moves_hunters = false;
+  Leaving leaving = Leaving::Perhaps;
+  // nullptr: a Remedy, which heals and has no use of its own.
+  void (*use)(const Rules&, State&, Seat) = nullptr;
+};
+
+inline constexpr int kCalmed = 2;
+
+inline constexpr PotionEntry kPotionTable[] = {
+    {.potion = Potion::BlindnessRemedy, .id = "blindness-remedy"},
+    {.potion = Potion::ParalysisRemedy, .id = "paralysis-remedy"},
+    {.potion = Potion::InfectionRemedy, .id = "infection-remedy"},
+    {.potion = Potion::Calming,
+     .id = "calming-potion",
+     .moves_hunters = true,
+     .leaving = Leaving::ByLowSuspicion,
+     .use = [](const Rules& r, State& s, Seat p) { lower_suspicion(r, s, p, kCalmed); }},
+    {.potion = Potion::Flying,
+     .id = "flying-ointment",
+     .use = [](const Rules&, State& s, Seat p) { push_fly(s, p); }},
+    {.potion = Potion::Love,
+     .id = "love-potion",
+     .leaving = Leaving::Never,
+     .use =
+         [](const Rules&, State& s, Seat p) {
+           send_to_crowd(s, p, 1);
+           push(s, p, step::ToChamber{.to_go = 1});
+         }},
+    {.potion = Potion::Oil,
+     .id = "ritual-oil",
+     .use = [](const Rules&, State& s, Seat) { s.turn.match |= kMatchAsPlayer; }},
+};
+static_assert(std::size(kPotionTable) == kPotions);
+static_assert(
+    [] {
+      for (int i = 0; i < kPotions; ++i) {
+        if (idx(kPotionTable[i].potion) != i) return false;
+      }
+      return true;
+    }(),
+    "the Potions stand in the order of their numbers");
+
+inline constexpr auto kPotionIds = [] {
+  std::array<std::string_view, kPotions> ids{};
+  for (std::size_t i = 0; i < kPotions; ++i) ids[i] = kPotionTable[i].id;
+  return ids;
+}();
+constexpr const PotionEntry& entry_of(Potion potion) { return kPotionTable[idx(potion)]; }
+constexpr bool is_practical(Potion potion) { return entry_of(potion).use != nullptr; }
 constexpr Potion remedy_for(Illness illness) { return static_cast<Potion>(idx(illness)); }
+
+// What it is used as, and whether to move a Hunter.
+constexpr std::uint8_t kHunterMode = 1 << 3;
+constexpr Potion used_as(Option option) { return static_cast<Potion>(option.a() & 7); }
+constexpr bool moves_hunter(Option option) { return (option.a() & kHunterMode) != 0; }
 
 void list_potions(const State& s, Seat seat, Offer& offer);
 Why check_use(const State& s, Seat seat, Option option);

@@ -73,9 +73,6 @@ inline constexpr CastWindow kCastWindows[] = {
 // What a cast names besides the Spell.
 enum class CastWith : std::uint8_t { Nothing, HunterMove, CloakMode };
 
-// Whether casting it can help to leave a space later in the turn (way_out.h).
-enum class Leaving : std::uint8_t { Perhaps, Never, ByBrewing, ByLowSuspicion };
-
 struct SpellEntry {
   Spell spell;
   std::string_view id;

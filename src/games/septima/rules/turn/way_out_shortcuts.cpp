@@ -82,12 +82,13 @@ bool may_still_brew(const State& s, Seat seat) {
 
 bool is_idle(const State& s, Seat seat, Option option, bool brewing) {
   const bool tommy = has_witch(s, seat, Witch::Tommy);
+  Leaving leaving = Leaving::Perhaps;
   if (kind_of(option) == Choice::Use) {
-    const auto potion = static_cast<Potion>(option.a() & 7);
-    return potion == Potion::Love || (potion == Potion::Calming && (option.c() != 0 || !tommy));
+    leaving = moves_hunter(option) ? Leaving::Never : entry_of(used_as(option)).leaving;
+  } else if (kind_of(option) == Choice::Cast) {
+    leaving = kSpellTable[option.a()].leaving;
   }
-  if (kind_of(option) != Choice::Cast) return false;
-  switch (kSpellTable[option.a()].leaving) {
+  switch (leaving) {
     case Leaving::Perhaps:
       return false;
     case Leaving::Never:
