@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "games/septima/rules/things/spells.h"
 
@@ -40,17 +41,13 @@ int book_wisdom(const Rules& r, const State& s, Seat seat) {
   return wisdom;
 }
 
-// What decides who is ahead in the end.
-struct Rank {
-  int total = 0;
-  int witches = 0;
-  friend auto operator<=>(const Rank&, const Rank&) = default;
-};
+// What decides who is ahead in the end: the score, then the Witches.
+using Rank = std::pair<int, int>;
 
 std::vector<Rank> final_ranks(const Rules& r, const State& s) {
   std::vector<Rank> ranks;
   for (Seat seat = 0; seat < r.seats(); ++seat) {
-    ranks.push_back({final_score(r, s, seat).total, witch_count(s.covens[seat])});
+    ranks.emplace_back(final_score(r, s, seat).total, witch_count(s.covens[seat]));
   }
   return ranks;
 }
@@ -186,7 +183,7 @@ Outcome outcome(const Rules& r, const State& s) {
     return result;
   }
   const std::vector<Rank> ranks = final_ranks(r, s);
-  for (const Rank& each : ranks) result.scores.push_back(each.total);
+  for (const auto& [score, witches] : ranks) result.scores.push_back(score);
   const auto best = std::max_element(ranks.begin(), ranks.end());
   for (Seat seat = 0; seat < r.seats(); ++seat) {
     if (ranks[seat] == *best) result.winners.push_back(seat);
