@@ -8,6 +8,7 @@
 
 #include "games/septima/model/why.h"
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/entries.h"
 #include "games/septima/rules/things/picks.h"
 #include "games/septima/rules/things/spells.h"
 
@@ -93,20 +94,9 @@ inline constexpr BuildingEntry kBuildingTable[] = {
 };
 
 static_assert(std::size(kBuildingTable) == kBuildings);
-static_assert(
-    [] {
-      for (int i = 0; i < kBuildings; ++i) {
-        if (idx(kBuildingTable[i].building) != i) return false;
-      }
-      return true;
-    }(),
-    "the Buildings stand in the order of their numbers");
+static_assert(in_order(kBuildingTable, &BuildingEntry::building));
 
-inline constexpr auto kBuildingIds = [] {
-  std::array<std::string_view, kBuildings> ids{};
-  for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = kBuildingTable[i].id;
-  return ids;
-}();
+inline constexpr auto kBuildingIds = ids_in(kBuildingTable);
 constexpr const BuildingEntry& entry_of(Building building) { return kBuildingTable[idx(building)]; }
 
 // The Action it is used with in this game.

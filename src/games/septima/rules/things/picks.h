@@ -7,6 +7,7 @@
 
 #include "games/septima/model/why.h"
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/entries.h"
 
 namespace cauldron::septima {
 
@@ -70,11 +71,7 @@ inline constexpr PickEntry kPickTable[] = {
 };
 
 static_assert(std::size(kPickTable) == kPicks);
-inline constexpr auto kPickIds = [] {
-  std::array<std::string_view, kPicks> ids{};
-  for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = kPickTable[i].id;
-  return ids;
-}();
+inline constexpr auto kPickIds = ids_in(kPickTable);
 
 // How many picks this number of Loyal Citizens in the Crowd allows after the Trials.
 constexpr int picks_for(int in_crowd) { return in_crowd < 3 ? 0 : in_crowd - 2; }

@@ -6,6 +6,7 @@
 
 #include "games/septima/model/why.h"
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/entries.h"
 
 namespace cauldron::septima {
 
@@ -59,20 +60,9 @@ inline constexpr PotionEntry kPotionTable[] = {
      .use = [](const Rules&, State& s, Seat) { s.turn.match |= kMatchAsPlayer; }},
 };
 static_assert(std::size(kPotionTable) == kPotions);
-static_assert(
-    [] {
-      for (int i = 0; i < kPotions; ++i) {
-        if (idx(kPotionTable[i].potion) != i) return false;
-      }
-      return true;
-    }(),
-    "the Potions stand in the order of their numbers");
+static_assert(in_order(kPotionTable, &PotionEntry::potion));
 
-inline constexpr auto kPotionIds = [] {
-  std::array<std::string_view, kPotions> ids{};
-  for (std::size_t i = 0; i < kPotions; ++i) ids[i] = kPotionTable[i].id;
-  return ids;
-}();
+inline constexpr auto kPotionIds = ids_in(kPotionTable);
 constexpr const PotionEntry& entry_of(Potion potion) { return kPotionTable[idx(potion)]; }
 constexpr bool is_practical(Potion potion) { return entry_of(potion).use != nullptr; }
 constexpr Potion remedy_for(Illness illness) { return static_cast<Potion>(idx(illness)); }

@@ -9,6 +9,7 @@
 
 #include "games/septima/model/why.h"
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/things/entries.h"
 #include "games/septima/rules/things/picks.h"
 #include "games/septima/rules/things/potions.h"
 #include "games/septima/rules/turn/heal.h"
@@ -313,20 +314,9 @@ inline constexpr int kSpells = static_cast<int>(std::size(kSpellTable));
 inline constexpr int kPrintedSpells = 30;
 static_assert(kPrintedSpells <= kSpells);
 static_assert(kSpells <= kMaxSpells, "sets of Spells have 32 bits");
-static_assert(
-    [] {
-      for (int i = 0; i < kSpells; ++i) {
-        if (idx(kSpellTable[i].spell) != i) return false;
-      }
-      return true;
-    }(),
-    "the Spells stand in the order of their numbers");
+static_assert(in_order(kSpellTable, &SpellEntry::spell));
 
-inline constexpr auto kSpellIds = [] {
-  std::array<std::string_view, kSpells> ids{};
-  for (int i = 0; i < kSpells; ++i) ids[static_cast<std::size_t>(i)] = kSpellTable[i].id;
-  return ids;
-}();
+inline constexpr auto kSpellIds = ids_in(kSpellTable);
 constexpr const SpellEntry& entry_of(Spell spell) { return kSpellTable[idx(spell)]; }
 constexpr Element element_of(Spell spell) { return entry_of(spell).element; }
 // All Spells of a bit set of elements.

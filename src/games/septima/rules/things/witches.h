@@ -9,6 +9,7 @@
 #include "games/septima/model/why.h"
 #include "games/septima/rules/effects.h"
 #include "games/septima/rules/things/buildings.h"
+#include "games/septima/rules/things/entries.h"
 #include "games/septima/rules/turn/brew.h"
 #include "games/septima/rules/turn/ritual.h"
 
@@ -247,20 +248,9 @@ inline constexpr WitchEntry kWitchTable[] = {
 // --- finding and calling them -------------------------------------------------------------------
 
 static_assert(std::size(kWitchTable) == kWitches);
-static_assert(
-    [] {
-      for (int i = 0; i < kWitches; ++i) {
-        if (idx(kWitchTable[i].witch) != i) return false;
-      }
-      return true;
-    }(),
-    "the Witches stand in the order of their numbers");
+static_assert(in_order(kWitchTable, &WitchEntry::witch));
 
-inline constexpr auto kWitchIds = [] {
-  std::array<std::string_view, kWitches> ids{};
-  for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = kWitchTable[i].id;
-  return ids;
-}();
+inline constexpr auto kWitchIds = ids_in(kWitchTable);
 constexpr const WitchEntry& entry_of(Witch witch) { return kWitchTable[idx(witch)]; }
 
 void list_calls(const Rules& r, const State& s, Seat seat, Offer& offer);
