@@ -166,6 +166,7 @@ Course::Course(Bytes& bytes)
 
 void play_to_the_end(const Game& game, const Course& course, int most_moves) {
   Rng rng(course.seed, course.stream);
+  Thinking thinking{rng};
   const std::uint32_t every = 32u + course.every;
   std::vector<std::unique_ptr<Bot>> bots;
   for (Seat seat = 0; seat < game.info().seats; ++seat) {
@@ -191,7 +192,7 @@ void play_to_the_end(const Game& game, const Course& course, int most_moves) {
       require(!options.empty(), "whoever is asked can answer");
       const bool hinted = rng.below(every) == 0;
       Bot& bot = hinted ? *adviser : *bots[who];
-      option = bot.choose(game.view(match.state(), who), options, rng);
+      option = bot.choose(game.view(match.state(), who), options, thinking);
     }
     const StateBox before = match.state();
     require(!match.play(who, option), "a listed option is accepted");

@@ -55,7 +55,8 @@ Speed measure_matches(const Game& game, std::chrono::seconds duration) {
   return measure(duration, [&](std::uint64_t i) {
     Rng rng(1, i);
     Match match(game);
-    while (!match.over()) play_move(match, bots, rng);
+    Thinking thinking{rng};
+    while (!match.over()) play_move(match, bots, thinking);
     return match.moves().size();
   });
 }

@@ -45,7 +45,8 @@ class TerminalMatch {
         left = !option;
         if (option) match_.play(kPerson, *option);
       } else {
-        play_move(match_, bots_, rng_);
+        Thinking thinking{rng_};
+        play_move(match_, bots_, thinking);
       }
       if (!left) person_.tell(before, match_.moves().back(), true);
     }

@@ -42,7 +42,8 @@ FinishedGame play_game(const Game& game, const SimulateOptions& options, const P
   Match match(game);
   const Bots bots = make_bots(players.bots, game);
   Rng rng(options.seed, i);
-  while (!match.over()) play_move(match, bots, rng);
+  Thinking thinking{rng};
+  while (!match.over()) play_move(match, bots, thinking);
   FinishedGame finished{*game.outcome(match.state()), match.moves().size(), 0, {}};
   const Json view = game.view_json(game.view(match.state(), kWatcher));
   if (const auto* round = view.find_int("round")) finished.rounds = *round;

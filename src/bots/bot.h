@@ -7,18 +7,57 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/budget.h"
 #include "core/match.h"
 
 namespace cauldron {
 
+// What whoever runs a bot hands it for one answer: its luck, and how long it may think.
+struct Thinking {
+  Rng& rng;
+  Budget& budget = no_limit;
+};
+
 class Bot {
  public:
   virtual ~Bot() = default;
+
+  // Most bots find all they need in the present view. One that remembers hears of every move,
+  // including its own, by what its seat sees afterwards; the first news is the view at the start.
+  virtual bool wants_news() const { return false; }
+  virtual void begin(const ViewBox&) {}
+  virtual void hear(Actor, const ViewBox&) {}
+
   // One of the options, which are never empty.
-  virtual Option choose(const ViewBox& view, std::span<const Option> options, Rng& rng) = 0;
+  virtual Option choose(const ViewBox& view, std::span<const Option> options,
+                        Thinking& thinking) = 0;
 };
 
-// The names make_bot knows, weakest first: "random", "greedy".
+// A bot written with the types of its game.
+template <class GameType>
+class BotOf : public Bot {
+ public:
+  using Rules = typename GameType::Rules;
+  using View = typename GameType::View;
+
+  // The game must outlive the bot.
+  explicit BotOf(const GameType& game) : rules_(game.rules()) {}
+
+  Option choose(const ViewBox& view, std::span<const Option> options, Thinking& thinking) final {
+    return options.size() == 1 ? options[0] : decide(view.as<View>(), options, thinking);
+  }
+
+ protected:
+  const Rules& rules() const { return rules_; }
+
+ private:
+  // One of at least two options.
+  virtual Option decide(const View& view, std::span<const Option> options, Thinking& thinking) = 0;
+
+  const Rules& rules_;
+};
+
+// The names make_bot knows, weakest first.
 std::span<const std::string_view> bot_names();
 
 // The bot of that name for a game, which must outlive it; nullptr if there is none.
@@ -33,7 +72,12 @@ std::string_view strongest_bot(const Game& game);
 // A bot for each seat that is asked; empty where somebody else answers.
 using Bots = std::vector<std::unique_ptr<Bot>>;
 
+// What a bot of that name answers to a seat that is asked, without a past: for whoever needs one
+// answer only.
+Option answer_of(std::string_view name, const Game& game, const StateBox& state, Seat seat,
+                 Thinking& thinking);
+
 // One move of whoever is asked: a bot, which must be there, or chance. Returns why it was refused.
-std::optional<Message> play_move(Match& match, const Bots& bots, Rng& rng);
+std::optional<Message> play_move(Match& match, const Bots& bots, Thinking& thinking);
 
 }  // namespace cauldron

@@ -1,8 +1,8 @@
 #include <array>
 
 #include "bots/bot.h"
-#include "bots/septima_greedy.h"
-#include "bots/three_witches_greedy.h"
+#include "bots/septima/greedy.h"
+#include "bots/three_witches/greedy.h"
 
 namespace cauldron {
 
@@ -12,8 +12,8 @@ constexpr std::array<std::string_view, 2> kNames = {"random", "greedy"};
 
 class RandomBot final : public Bot {
  public:
-  Option choose(const ViewBox&, std::span<const Option> options, Rng& rng) override {
-    return options[rng.below(static_cast<std::uint32_t>(options.size()))];
+  Option choose(const ViewBox&, std::span<const Option> options, Thinking& thinking) override {
+    return options[thinking.rng.below(static_cast<std::uint32_t>(options.size()))];
   }
 };
 
@@ -30,10 +30,27 @@ std::unique_ptr<Bot> make_bot(std::string_view name, const Game& game) {
   return nullptr;
 }
 
-std::optional<Message> play_move(Match& match, const Bots& bots, Rng& rng) {
-  return play_next(match, rng, [&](Seat seat, const std::vector<Option>& options) {
-    return bots[seat]->choose(match.game().view(match.state(), seat), options, rng);
-  });
+Option answer_of(std::string_view name, const Game& game, const StateBox& state, Seat seat,
+                 Thinking& thinking) {
+  return make_bot(name, game)->choose(game.view(state, seat), game.options(state, seat), thinking);
+}
+
+std::optional<Message> play_move(Match& match, const Bots& bots, Thinking& thinking) {
+  const Game& game = match.game();
+  const auto tell = [&](auto news) {
+    for (Seat seat = 0; seat < bots.size(); ++seat) {
+      if (bots[seat] && bots[seat]->wants_news()) news(*bots[seat], game.view(match.state(), seat));
+    }
+  };
+  if (match.moves().empty()) tell([](Bot& bot, const ViewBox& view) { bot.begin(view); });
+  const auto refused =
+      play_next(match, thinking.rng, [&](Seat seat, const std::vector<Option>& options) {
+        return bots[seat]->choose(game.view(match.state(), seat), options, thinking);
+      });
+  if (refused) return refused;
+  const Actor who = match.moves().back().who;
+  tell([who](Bot& bot, const ViewBox& view) { bot.hear(who, view); });
+  return std::nullopt;
 }
 
 bool plays(std::string_view name, const Game& game) { return make_bot(name, game) != nullptr; }

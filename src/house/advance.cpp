@@ -39,9 +39,8 @@ std::optional<std::vector<Move>> collect_answers(const Table& table, Rng& rng) {
     } else if (place.asks_person()) {
       return std::nullopt;
     } else {
-      const auto options = game.options(state, seat);
-      const auto bot = make_bot(place.bot, game);
-      moves.push_back({seat, bot->choose(game.view(state, seat), options, rng)});
+      Thinking thinking{rng};
+      moves.push_back({seat, answer_of(place.bot, game, state, seat, thinking)});
     }
   }
   return moves;

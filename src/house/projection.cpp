@@ -270,8 +270,8 @@ Json hint_json(const Table& table, Seat seat) {
 }
 
 Json hint_json(const Game& game, const StateBox& state, Seat seat, Rng luck) {
-  const auto bot = make_bot(strongest_bot(game), game);
-  return game.text(bot->choose(game.view(state, seat), game.options(state, seat), luck));
+  Thinking thinking{luck};
+  return game.text(answer_of(strongest_bot(game), game, state, seat, thinking));
 }
 
 Json moment_json(const Table& table, Viewer viewer, std::size_t moves, Moments& moments) {

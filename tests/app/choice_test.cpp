@@ -61,7 +61,8 @@ TEST(ShortestForm, MeansTheChoiceInEveryPositionOfRandomGames) {
   const Bots bots = make_bots(std::vector<std::string>(3, "random"), *game);
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
     Rng rng(seed);
-    for (Match match(*game); !match.over(); play_move(match, bots, rng)) {
+    Thinking thinking{rng};
+    for (Match match(*game); !match.over(); play_move(match, bots, thinking)) {
       const Ask ask = match.ask();
       if (ask.kind != Ask::Kind::Seats) continue;
       const Seat seat = ask.next();

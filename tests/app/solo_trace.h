@@ -32,6 +32,7 @@ class SoloTrace {
   SoloTrace(const Game& game, std::string_view bot, std::uint64_t seed)
       : rules_(dynamic_cast<const SeptimaGame&>(game).rules()) {
     Rng rng(seed);
+    Thinking thinking{rng};
     const auto person = make_bot(bot, game);
     StateBox coarse = game.initial();
     State s = initial_state(rules_);
@@ -44,9 +45,9 @@ class SoloTrace {
       EXPECT_TRUE(now == coarse);
       if (!(now == coarse)) return;
       const Actor who = game.ask(now).next();
-      const Option option = who == kChance
-                                ? rolled(game.chances(now), rng)
-                                : person->choose(game.view(now, who), game.options(now, who), rng);
+      const Option option =
+          who == kChance ? rolled(game.chances(now), rng)
+                         : person->choose(game.view(now, who), game.options(now, who), thinking);
       moments_.back() = {s, option};
       answer(rules_, s, who, option);
       game.apply(coarse, who, option);

@@ -19,8 +19,9 @@ Outcome play(const std::vector<std::string>& names, std::uint64_t seed) {
   Bots bots;
   for (const auto& name : names) bots.push_back(make_bot(name, game()));
   Rng rng(seed);
+  Thinking thinking{rng};
   Match match(game());
-  while (!match.over()) EXPECT_FALSE(play_move(match, bots, rng)) << "an illegal option";
+  while (!match.over()) EXPECT_FALSE(play_move(match, bots, thinking)) << "an illegal option";
   return *game().outcome(match.state());
 }
 
@@ -51,6 +52,41 @@ TEST(Bots, GreedyBeatsRandomClearly) {
 }
 
 TEST(Bots, RandomIsWeakAgainstGreedy) { EXPECT_LT(victories("random", "greedy", 600), 25.0); }
+
+// Hears what there is to hear, and answers with the first option.
+class Listener final : public Bot {
+ public:
+  explicit Listener(int& news) : news_(news) {}
+  bool wants_news() const override { return true; }
+  void begin(const ViewBox& view) override { last_ = view; }
+  void hear(Actor, const ViewBox& view) override { ++news_, last_ = view; }
+  Option choose(const ViewBox& view, std::span<const Option> options, Thinking&) override {
+    EXPECT_TRUE(view == last_) << "the last news is the present view";
+    return options[0];
+  }
+
+ private:
+  int& news_;
+  ViewBox last_;
+};
+
+TEST(Bots, OneThatRemembersHearsOfEveryMove) {
+  int news = 0;
+  Bots bots;
+  for (Seat seat = 0; seat < 3; ++seat) bots.push_back(std::make_unique<Listener>(news));
+  Rng rng(1);
+  Thinking thinking{rng};
+  Match match(game());
+  while (!match.over()) EXPECT_FALSE(play_move(match, bots, thinking));
+  EXPECT_EQ(news, 3 * static_cast<int>(match.moves().size()));
+}
+
+TEST(Bots, ABudgetOfNodesRunsOut) {
+  NodeBudget budget(10);
+  EXPECT_TRUE(budget.spend(9));
+  EXPECT_FALSE(budget.spend(1));
+  EXPECT_FALSE(budget.spend(1));
+}
 
 TEST(Bots, TheSameSeedPlaysTheSameMatch) {
   EXPECT_EQ(play({"greedy", "random", "greedy"}, 5), play({"greedy", "random", "greedy"}, 5));

@@ -28,8 +28,9 @@ Course play(const Game& game, const std::vector<std::string>& names, std::uint64
   for (const auto& name : names) bots.push_back(make_bot(name, game));
   Course course;
   Rng rng(seed);
+  Thinking thinking{rng};
   Match match(game);
-  while (!match.over()) EXPECT_FALSE(play_move(match, bots, rng)) << "an illegal option";
+  while (!match.over()) EXPECT_FALSE(play_move(match, bots, thinking)) << "an illegal option";
   for (const Move& move : match.moves()) {
     if (move.who != kChance) course.answers.push_back(move.option);
   }

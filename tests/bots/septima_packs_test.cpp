@@ -93,6 +93,7 @@ std::string next_to_nothing() {
 void play(const Game& game, const char* bot_name, std::uint64_t seed) {
   const auto bot = make_bot(bot_name, game);
   Rng rng(seed);
+  Thinking thinking{rng};
   Match match(game);
   for (int moves = 0; !match.over(); ++moves) {
     ASSERT_LT(moves, kMostMoves) << "the game comes to an end";
@@ -102,7 +103,7 @@ void play(const Game& game, const char* bot_name, std::uint64_t seed) {
       option = draw(game.chances(match.state()), rng);
     } else {
       const auto options = game.options(match.state(), ask.next());
-      option = bot->choose(game.view(match.state(), ask.next()), options, rng);
+      option = bot->choose(game.view(match.state(), ask.next()), options, thinking);
     }
     ASSERT_FALSE(match.play(ask.next(), option));
     ASSERT_EQ(game.check(match.state()), "");

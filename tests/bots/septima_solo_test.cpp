@@ -40,8 +40,9 @@ Course play(const Game& game, const char* bot_name, std::uint64_t seed) {
   bots.push_back(make_bot(bot_name, game));
   Course course;
   Rng rng(1, seed);
+  Thinking thinking{rng};
   Match match(game);
-  while (!match.over()) EXPECT_FALSE(play_move(match, bots, rng)) << "an illegal option";
+  while (!match.over()) EXPECT_FALSE(play_move(match, bots, thinking)) << "an illegal option";
   for (const Move& move : match.moves()) {
     if (move.who == kChance) continue;
     EXPECT_EQ(move.who, 0) << "the Widow is never asked";

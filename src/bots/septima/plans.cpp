@@ -1,9 +1,9 @@
-#include "bots/septima_plans.h"
+#include "bots/septima/plans.h"
 
 #include <algorithm>
 #include <climits>
 
-#include "bots/septima_thought.h"
+#include "bots/septima/thought.h"
 
 namespace cauldron {
 

@@ -1,8 +1,8 @@
-#include "bots/septima_solo.h"
+#include "bots/septima/solo.h"
 
 #include <algorithm>
 
-#include "bots/septima_outlook.h"
+#include "bots/septima/outlook.h"
 #include "games/septima/rules/effects.h"
 #include "games/septima/rules/year/scoring.h"
 #include "games/septima/rules/year/season.h"

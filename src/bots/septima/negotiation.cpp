@@ -1,11 +1,11 @@
-#include "bots/septima_negotiation.h"
+#include "bots/septima/negotiation.h"
 
 #include <algorithm>
 #include <climits>
 #include <utility>
 
-#include "bots/septima_plans.h"
-#include "bots/septima_solo.h"
+#include "bots/septima/plans.h"
+#include "bots/septima/solo.h"
 
 namespace cauldron {
 

@@ -1,11 +1,11 @@
-#include "bots/septima_greedy.h"
+#include "bots/septima/greedy.h"
 
 #include <algorithm>
 #include <climits>
 
-#include "bots/septima_negotiation.h"
-#include "bots/septima_plans.h"
-#include "bots/septima_thought.h"
+#include "bots/septima/negotiation.h"
+#include "bots/septima/plans.h"
+#include "bots/septima/thought.h"
 #include "games/septima/game.h"
 #include "games/septima/rules/effects.h"
 
@@ -43,15 +43,15 @@ int match_chance(const State& s, Seat me, std::uint8_t action) {
   return (1000 - nobody) / 10;
 }
 
-class Greedy final : public Bot {
+class Greedy final : public BotOf<SeptimaGame> {
  public:
-  Greedy(const Rules& rules, const SeptimaWeights& weights) : r_(rules), w_(weights) {}
+  Greedy(const SeptimaGame& game, const SeptimaWeights& weights)
+      : BotOf(game), r_(rules()), w_(weights) {}
 
+ private:
   // Each answer is tried on the same world and meets the same luck.
-  Option choose(const ViewBox& box, std::span<const Option> options, Rng& rng) override {
-    if (options.size() == 1) return options[0];
-    const View view = box.as<View>();
-    const std::uint64_t seed = rng.next();
+  Option decide(const View& view, std::span<const Option> options, Thinking& thinking) override {
+    const std::uint64_t seed = thinking.rng.next();
     Rng drawing(seed);
     const State world = resample(r_, view, drawing);
     const Seat me = view.viewer;
@@ -75,7 +75,6 @@ class Greedy final : public Bot {
     return best;
   }
 
- private:
   int rate(const State& s, Seat me, Option option, const Rng& luck) const {
     const Op op = op_of(s.agenda.top());
     if (op == Op::DraftPick || op == Op::SoloDraft) return septima_witch_worth(option.a());
@@ -121,7 +120,7 @@ class Greedy final : public Bot {
 }  // namespace
 
 std::unique_ptr<Bot> make_septima_greedy(const Game& game, const SeptimaWeights& weights) {
-  return std::make_unique<Greedy>(dynamic_cast<const SeptimaGame&>(game).rules(), weights);
+  return std::make_unique<Greedy>(dynamic_cast<const SeptimaGame&>(game), weights);
 }
 
 }  // namespace cauldron

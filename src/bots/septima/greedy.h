@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "bots/bot.h"
-#include "bots/septima_value.h"
+#include "bots/septima/value.h"
 
 namespace cauldron {
 

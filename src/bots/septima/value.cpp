@@ -1,10 +1,10 @@
-#include "bots/septima_value.h"
+#include "bots/septima/value.h"
 
 #include <algorithm>
 #include <functional>
 
-#include "bots/septima_outlook.h"
-#include "bots/septima_solo.h"
+#include "bots/septima/outlook.h"
+#include "bots/septima/solo.h"
 #include "games/septima/rules/effects.h"
 #include "games/septima/rules/year/season.h"
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "bots/septima_value.h"
+#include "bots/septima/value.h"
 #include "core/rng.h"
 #include "games/septima/rules/engine.h"
 

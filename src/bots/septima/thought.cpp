@@ -1,4 +1,4 @@
-#include "bots/septima_thought.h"
+#include "bots/septima/thought.h"
 
 #include <climits>
 

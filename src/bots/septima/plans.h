@@ -1,7 +1,7 @@
 // What an Action card is worth before it is chosen: the turn with it is played in thought.
 #pragma once
 
-#include "bots/septima_value.h"
+#include "bots/septima/value.h"
 #include "core/rng.h"
 #include "games/septima/rules/engine.h"
 

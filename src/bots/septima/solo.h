@@ -2,7 +2,7 @@
 // has and does costs.
 #pragma once
 
-#include "bots/septima_value.h"
+#include "bots/septima/value.h"
 #include "games/septima/model/rules.h"
 #include "games/septima/model/state.h"
 

@@ -1,7 +1,7 @@
 // Estimates of what is going to happen in Septima, for septima_value.
 #pragma once
 
-#include "bots/septima_value.h"
+#include "bots/septima/value.h"
 #include "games/septima/model/rules.h"
 #include "games/septima/model/state.h"
 

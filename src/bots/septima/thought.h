@@ -2,7 +2,7 @@
 // what comes out, and how good the position is then.
 #pragma once
 
-#include "bots/septima_value.h"
+#include "bots/septima/value.h"
 #include "core/rng.h"
 #include "games/septima/rules/engine.h"
 

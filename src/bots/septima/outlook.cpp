@@ -1,4 +1,4 @@
-#include "bots/septima_outlook.h"
+#include "bots/septima/outlook.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "bots/three_witches_greedy.h"
+#include "bots/three_witches/greedy.h"
 
 #include <algorithm>
 
@@ -16,12 +16,12 @@ int win_chance(int value) {
   return kChances[std::min(value, 14)];
 }
 
-class Greedy final : public Bot {
+class Greedy final : public BotOf<ThreeWitchesGame> {
  public:
-  explicit Greedy(const Rules& rules) : rules_(rules) {}
+  using BotOf::BotOf;
 
-  Option choose(const ViewBox& box, std::span<const Option> options, Rng& rng) override {
-    const View v = box.as<View>();
+ private:
+  Option decide(const View& v, std::span<const Option> options, Thinking& thinking) override {
     Option best = options[0];
     int best_score = INT32_MIN;
     int ties = 0;
@@ -29,14 +29,14 @@ class Greedy final : public Bot {
       const int score = rate(v, option);
       if (score > best_score) {
         best = option, best_score = score, ties = 1;
-      } else if (score == best_score && rng.below(static_cast<std::uint32_t>(++ties)) == 0) {
+      } else if (score == best_score &&
+                 thinking.rng.below(static_cast<std::uint32_t>(++ties)) == 0) {
         best = option;
       }
     }
     return best;
   }
 
- private:
   int rate(const View& v, Option option) const {
     switch (choice_of(option)) {
       case Choice::Bid:
@@ -65,9 +65,9 @@ class Greedy final : public Bot {
   int worth(CardSet hand, Card card) const {
     int best = 0;
     for (const Card other : Cards(hand & ~set_of(card))) {
-      best = std::max(best, int{rules_.value[card][other]});
+      best = std::max(best, int{rules().value[card][other]});
     }
-    return 3 * best + rules_.rank[card];
+    return 3 * best + rules().rank[card];
   }
 
   // Percent of tricks to expect from five leads, always leading the best pair and taking the
@@ -80,11 +80,11 @@ class Greedy final : public Bot {
       Card b = kNoCard;
       for (const Card x : Cards(hand)) {
         for (const Card y : Cards(hand & ~((set_of(x) << 1) - 1))) {
-          if (rules_.value[x][y] > best) best = rules_.value[x][y], a = x, b = y;
+          if (rules().value[x][y] > best) best = rules().value[x][y], a = x, b = y;
         }
       }
       percent += win_chance(best);
-      const bool lose_a = a == kElixir || (b != kElixir && rules_.rank[a] < rules_.rank[b]);
+      const bool lose_a = a == kElixir || (b != kElixir && rules().rank[a] < rules().rank[b]);
       hand &= ~set_of(lose_a ? a : b);
     }
     return percent;
@@ -100,25 +100,25 @@ class Greedy final : public Bot {
 
   // Lead: win while the bid is not reached, lose afterwards.
   int rate_lead(const View& v, Card up, Card down) const {
-    const int value = rules_.value[up][down];
+    const int value = rules().value[up][down];
     const int need = v.bid - v.won;
     const int left = kTricks - v.trick;
-    if (need <= 0) return -20 * value + rules_.rank[up];
+    if (need <= 0) return -20 * value + rules().rank[up];
     if (need > left) return 0;
     // A card that goes on being useful is better shown face down and taken back unseen.
-    return 20 * value - strongest_answer(v, up) - rules_.rank[up];
+    return 20 * value - strongest_answer(v, up) - rules().rank[up];
   }
 
   // The highest rank with which the others could still follow.
   int strongest_answer(const View& v, Card up) const {
-    CardSet unseen = rules_.suit_cards[rules_.suit[up]] & ~v.hand;
+    CardSet unseen = rules().suit_cards[rules().suit[up]] & ~v.hand;
     for (const Trick& trick : v.tricks) {
       for (const Card card : {trick.first, trick.second}) {
         if (card != kNoCard && card != kHidden) unseen &= ~set_of(card);
       }
     }
     int highest = 0;
-    for (const Card card : Cards(unseen)) highest = std::max(highest, int{rules_.rank[card]});
+    for (const Card card : Cards(unseen)) highest = std::max(highest, int{rules().rank[card]});
     return highest;
   }
 
@@ -137,9 +137,11 @@ class Greedy final : public Bot {
     const Trick& trick = v.tricks[v.trick];
     const Card partner = v.viewer == left_of(v.lead()) ? trick.second : trick.first;
     const bool known = partner != kNoCard && partner != kHidden;
-    const int value = known ? rules_.value[card][partner] : card == kElixir ? 9 : rules_.rank[card];
-    return wants_lesser_win(v) ? 10 * value - (known ? rules_.rank[card] : 0)
-                               : -10 * value + rules_.rank[card];
+    const int value = known             ? rules().value[card][partner]
+                      : card == kElixir ? 9
+                                        : rules().rank[card];
+    return wants_lesser_win(v) ? 10 * value - (known ? rules().rank[card] : 0)
+                               : -10 * value + rules().rank[card];
   }
 
   int rate_return(const View& v, Card card) const {
@@ -149,17 +151,15 @@ class Greedy final : public Bot {
     const bool lead_needs_tricks = won < v.bid;
     const int strength = card == kElixir ? 20
                          : lead          ? worth(v.hand | set_of(card), card)
-                                         : rules_.rank[card];
+                                         : rules().rank[card];
     return lead == lead_needs_tricks ? strength : -strength;
   }
-
-  const Rules& rules_;
 };
 
 }  // namespace
 
 std::unique_ptr<Bot> make_three_witches_greedy(const Game& game) {
-  return std::make_unique<Greedy>(dynamic_cast<const ThreeWitchesGame&>(game).rules());
+  return std::make_unique<Greedy>(dynamic_cast<const ThreeWitchesGame&>(game));
 }
 
 }  // namespace cauldron
