@@ -267,7 +267,7 @@ Result<Record> parse_record(std::string_view line) {
       continue;
     }
     const auto field = std::find_if(kFields.begin(), kFields.end(),
-                                    [&name = name](const Field& it) { return it.name == name; });
+                                    [&key = name](const Field& it) { return it.name == key; });
     if (field == kFields.end() || !field->read(value, record)) return bad_field(name);
   }
   for (const Field& field : kFields) {
