@@ -26,7 +26,7 @@ std::unique_ptr<Bot> make_bot(std::string_view name, const Game& game) {
   if (name == "greedy" && game.info().id == "three-witches") {
     return make_three_witches_greedy(game);
   }
-  if (name == "greedy" && game.info().id == "septima") return make_septima_greedy(game);
+  if (name == "greedy" && game.info().id == "septima") return septima_bots::make_greedy(game);
   return nullptr;
 }
 

@@ -1,126 +1,32 @@
 #include "bots/septima/greedy.h"
 
-#include <algorithm>
-#include <climits>
-
-#include "bots/septima/negotiation.h"
-#include "bots/septima/plans.h"
-#include "bots/septima/thought.h"
+#include "bots/septima/one_ply.h"
 #include "games/septima/game.h"
-#include "games/septima/rules/effects.h"
 
-namespace cauldron {
+namespace cauldron::septima_bots {
 
 namespace {
 
-using namespace septima;
-
-constexpr int kMatchWorth = 400;  // hardly ever does a match bring more, in hundredths of Wisdom
-
-// Questions whose worth shows only with the rest of the turn.
-bool needs_whole_turn(Op op) {
-  switch (op) {
-    case Op::QuickMove:
-    case Op::Window:
-    case Op::OrderBonus:
-    case Op::ChantBonus:
-    case Op::RememberCard:
-    case Op::AlsoMain:
-      return true;
-    default:
-      return false;
-  }
-}
-
-// Percent: another coven plays the same card, if all play at random.
-int match_chance(const State& s, Seat me, std::uint8_t action) {
-  int nobody = 1000;
-  for (Seat seat = 0; seat < s.seats; ++seat) {
-    const int cards = std::popcount(s.covens[seat].hand);
-    if (seat == me || !(s.covens[seat].hand >> action & 1)) continue;
-    nobody = nobody * (cards - 1) / cards;
-  }
-  return (1000 - nobody) / 10;
-}
-
 class Greedy final : public BotOf<SeptimaGame> {
  public:
-  Greedy(const SeptimaGame& game, const SeptimaWeights& weights)
-      : BotOf(game), r_(rules()), w_(weights) {}
+  Greedy(const SeptimaGame& game, const Weights& weights)
+      : BotOf(game), evaluator_(rules(), weights) {}
 
  private:
-  // Each answer is tried on the same world and meets the same luck.
   Option decide(const View& view, std::span<const Option> options, Thinking& thinking) override {
     const std::uint64_t seed = thinking.rng.next();
     Rng drawing(seed);
-    const State world = resample(r_, view, drawing);
-    const Seat me = view.viewer;
-    const Rng luck(seed, 1);
-    switch (op_of(world.agenda.top())) {
-      case Op::Select:
-        return choose_card(world, me, options, luck);
-      case Op::Negotiate:
-        return SeptimaNegotiation(r_, w_, world, luck).best_deal(options);
-      case Op::SoloPick:
-        return SeptimaNegotiation(r_, w_, world, luck).best_card(options);
-      default:
-        break;
-    }
-    Option best = options[0];
-    int most = INT_MIN;
-    for (const Option option : options) {
-      const int worth = rate(world, me, option, luck);
-      if (worth > most) best = option, most = worth;
-    }
-    return best;
+    const State world = resample(rules(), view, drawing);
+    return OnePly(evaluator_).choose(world, view.viewer, options, Rng(seed, 1));
   }
 
-  int rate(const State& s, Seat me, Option option, const Rng& luck) const {
-    const Op op = op_of(s.agenda.top());
-    if (op == Op::DraftPick || op == Op::SoloDraft) return septima_witch_worth(option.a());
-    if (op == Op::DraftPlace) {
-      return septima_witch_worth(option.a()) + septima_witch_worth(option.b());
-    }
-    State after = s;
-    apply(r_, after, me, option);
-    SeptimaThought thought(r_, w_, me, luck);
-    return needs_whole_turn(op) ? thought.rate_turn(after) : thought.rate_rest(after);
-  }
-
-  // A match is weighed in only for cards that come close to the best one without.
-  Option choose_card(const State& s, Seat me, std::span<const Option> cards,
-                     const Rng& luck) const {
-    int alone[kActions];
-    int most_alone = INT_MIN;
-    for (const Option card : cards) {
-      alone[card.a()] = rate_card(s, me, card.a(), false, luck);
-      most_alone = std::max(most_alone, alone[card.a()]);
-    }
-    Option best = cards[0];
-    int most = INT_MIN;
-    for (const Option card : cards) {
-      int worth = alone[card.a()];
-      if (worth < most_alone - kMatchWorth) continue;
-      if (const int chance = match_chance(s, me, card.a())) {
-        worth += (rate_card(s, me, card.a(), true, luck) - worth) * chance / 100;
-      }
-      if (worth > most) best = card, most = worth;
-    }
-    return best;
-  }
-
-  int rate_card(const State& s, Seat me, std::uint8_t action, bool matched, const Rng& luck) const {
-    return septima_rate_card(r_, w_, s, me, action, matched, luck);
-  }
-
-  const Rules& r_;
-  const SeptimaWeights w_;
+  const Evaluator evaluator_;
 };
 
 }  // namespace
 
-std::unique_ptr<Bot> make_septima_greedy(const Game& game, const SeptimaWeights& weights) {
+std::unique_ptr<Bot> make_greedy(const Game& game, const Weights& weights) {
   return std::make_unique<Greedy>(dynamic_cast<const SeptimaGame&>(game), weights);
 }
 
-}  // namespace cauldron
+}  // namespace cauldron::septima_bots

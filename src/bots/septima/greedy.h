@@ -1,5 +1,5 @@
 // A sensible player of Septima: it tries every answer on a world drawn from its view, plays its own
-// turn to the end by the same judgement, and takes what septima_value likes best.
+// turn to the end by the same judgement, and takes what the value written by hand likes best.
 #pragma once
 
 #include <memory>
@@ -7,8 +7,8 @@
 #include "bots/bot.h"
 #include "bots/septima/value.h"
 
-namespace cauldron {
+namespace cauldron::septima_bots {
 
-std::unique_ptr<Bot> make_septima_greedy(const Game& game, const SeptimaWeights& weights = {});
+std::unique_ptr<Bot> make_greedy(const Game& game, const Weights& weights = {});
 
-}  // namespace cauldron
+}  // namespace cauldron::septima_bots

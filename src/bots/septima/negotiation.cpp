@@ -7,9 +7,7 @@
 #include "bots/septima/plans.h"
 #include "bots/septima/solo.h"
 
-namespace cauldron {
-
-using namespace septima;
+namespace cauldron::septima_bots {
 
 namespace {
 
@@ -27,14 +25,13 @@ int card_of(Deal deal) { return deal == Deal::Cooperation ? 0 : deal == Deal::In
 
 }  // namespace
 
-SeptimaNegotiation::SeptimaNegotiation(const Rules& r, const SeptimaWeights& w, const State& s,
-                                       const Rng& luck)
-    : r_(r), w_(w), s_(s), luck_(luck) {
+Negotiation::Negotiation(const Evaluator& evaluator, const State& s, const Rng& luck)
+    : evaluator_(evaluator), s_(s), luck_(luck) {
   std::fill(&own_[0][0], &own_[0][0] + sizeof own_ / sizeof(int), kUnknown);
   std::fill(&hers_[0][0][0], &hers_[0][0][0] + sizeof hers_ / sizeof(int), kUnknown);
 }
 
-Option SeptimaNegotiation::best_deal(std::span<const Option> deals) {
+Option Negotiation::best_deal(std::span<const Option> deals) {
   Option best = deals[0];
   int most = kWorst;
   for (const Option deal : deals) {
@@ -44,7 +41,7 @@ Option SeptimaNegotiation::best_deal(std::span<const Option> deals) {
   return best;
 }
 
-Option SeptimaNegotiation::best_card(std::span<const Option> cards) {
+Option Negotiation::best_card(std::span<const Option> cards) {
   const auto deal = static_cast<Deal>(s_.widow.deal);
   const std::uint8_t known = s_.covens[kWidow].pick;
   const Prospects falls =
@@ -60,8 +57,9 @@ Option SeptimaNegotiation::best_card(std::span<const Option> cards) {
   return best;
 }
 
-SeptimaNegotiation::Prospects SeptimaNegotiation::prospects(Deal deal) const {
+Negotiation::Prospects Negotiation::prospects(Deal deal) const {
   const Widow& widow = s_.widow;
+  const auto& die = evaluator_.rules().solo_die;
   // What each face of the die would choose; kNone stands for a card that is not known.
   std::uint8_t left = widow.row[0];
   std::uint8_t right = widow.row[1];
@@ -74,22 +72,21 @@ SeptimaNegotiation::Prospects SeptimaNegotiation::prospects(Deal deal) const {
   for (int face = 0; face < 3; ++face) {
     const std::uint8_t stays = face == 0 ? right : left;
     if (faces[face] != kNone) {
-      falls.push_back({kShares * r_.solo_die[face], faces[face], stays});
+      falls.push_back({kShares * die[face], faces[face], stays});
       continue;
     }
     const int count = std::max(std::popcount(widow.deck), 1);
     for (std::uint8_t card = 0; card < kActions; ++card) {
-      if (widow.deck >> card & 1)
-        falls.push_back({kShares * r_.solo_die[face] / count, card, stays});
+      if (widow.deck >> card & 1) falls.push_back({kShares * die[face] / count, card, stays});
     }
   }
   return falls;
 }
 
-int SeptimaNegotiation::rate_deal(Deal deal) {
+int Negotiation::rate_deal(Deal deal) {
   const Coven& person = s_.covens[kPerson];
-  const int left = septima_turns_left(s_);
-  const int price = deal == Deal::None ? 0 : septima_card_price(w_, card_of(deal), left);
+  const int left = turns_left(s_);
+  const int price = deal == Deal::None ? 0 : card_price(evaluator_.weights(), card_of(deal), left);
   if (deal == Deal::Cooperation) {
     int most = kWorst;
     const std::uint32_t open = person.hand & ~static_cast<unsigned>(s_.covens[kWidow].discard);
@@ -109,7 +106,7 @@ int SeptimaNegotiation::rate_deal(Deal deal) {
   return average(sum, weights) - price;
 }
 
-int SeptimaNegotiation::best(const Prospects& falls, std::uint32_t actions) {
+int Negotiation::best(const Prospects& falls, std::uint32_t actions) {
   int most = kWorst;
   for (; actions; actions &= actions - 1) {
     most = std::max(most, rate(falls, static_cast<std::uint8_t>(std::countr_zero(actions))));
@@ -117,7 +114,7 @@ int SeptimaNegotiation::best(const Prospects& falls, std::uint32_t actions) {
   return most;
 }
 
-int SeptimaNegotiation::rate(const Prospects& falls, std::uint8_t action) {
+int Negotiation::rate(const Prospects& falls, std::uint8_t action) {
   std::int64_t sum = 0;
   int weights = 0;
   for (const Prospect& fall : falls) {
@@ -128,19 +125,19 @@ int SeptimaNegotiation::rate(const Prospects& falls, std::uint8_t action) {
   return average(sum, weights);
 }
 
-int SeptimaNegotiation::own(std::uint8_t action, bool matched) {
+int Negotiation::own(std::uint8_t action, bool matched) {
   int& worth = own_[action][matched];
-  if (worth == kUnknown) worth = septima_rate_card(r_, w_, s_, kPerson, action, matched, luck_);
+  if (worth == kUnknown) worth = rate_card(evaluator_, s_, kPerson, action, matched, luck_);
   return worth;
 }
 
-int SeptimaNegotiation::hers(const Prospect& fall, bool matched) {
+int Negotiation::hers(const Prospect& fall, bool matched) {
   int& worth = hers_[fall.card][fall.left == kNone ? kActions : fall.left][matched];
   if (worth != kUnknown) return worth;
   State before = s_;
   before.widow.row[0] = fall.left;
-  worth = septima_rate_widow(r_, w_, before, fall.card, matched, luck_);
+  worth = rate_widow(evaluator_, before, fall.card, matched, luck_);
   return worth;
 }
 
-}  // namespace cauldron
+}  // namespace cauldron::septima_bots

@@ -5,17 +5,16 @@
 #include <span>
 #include <vector>
 
-#include "bots/septima/value.h"
+#include "bots/septima/evaluator.h"
 #include "core/rng.h"
-#include "games/septima/rules/engine.h"
+#include "games/septima/model/choice.h"
 
-namespace cauldron {
+namespace cauldron::septima_bots {
 
-class SeptimaNegotiation {
+class Negotiation {
  public:
   // Everything must outlive it. The person is asked to negotiate or to select.
-  SeptimaNegotiation(const septima::Rules& r, const SeptimaWeights& w, const septima::State& s,
-                     const Rng& luck);
+  Negotiation(const Evaluator& evaluator, const State& s, const Rng& luck);
 
   Option best_deal(std::span<const Option> deals);
   Option best_card(std::span<const Option> cards);
@@ -29,20 +28,19 @@ class SeptimaNegotiation {
   };
   using Prospects = std::vector<Prospect>;
 
-  Prospects prospects(septima::Deal deal) const;
-  int rate_deal(septima::Deal deal);
+  Prospects prospects(Deal deal) const;
+  int rate_deal(Deal deal);
   // The weighted sum of what playing `action` comes to.
   int rate(const Prospects& prospects, std::uint8_t action);
   int best(const Prospects& prospects, std::uint32_t actions);
   int own(std::uint8_t action, bool matched);
   int hers(const Prospect& prospect, bool matched);
 
-  const septima::Rules& r_;
-  const SeptimaWeights& w_;
-  const septima::State& s_;
+  const Evaluator& evaluator_;
+  const State& s_;
   const Rng luck_;
-  int own_[septima::kActions][2];
-  int hers_[septima::kActions][septima::kActions + 1][2];  // by her card and the leftmost one
+  int own_[kActions][2];
+  int hers_[kActions][kActions + 1][2];  // by her card and the leftmost one
 };
 
-}  // namespace cauldron
+}  // namespace cauldron::septima_bots

@@ -9,9 +9,7 @@
 #include "games/septima/rules/year/trials.h"
 #include "games/septima/solo/spiders.h"
 
-namespace cauldron {
-
-using namespace septima;
+namespace cauldron::septima_bots {
 
 namespace {
 
@@ -24,11 +22,12 @@ bool at_hand(const State& s, Seat seat, Action action) {
          ((hand & bit(Action::Remember)) != 0 && c.played == idx(action));
 }
 
-int goods_at(const Rules& r, const State& s, Seat seat, Space space) {
-  const auto lunar = lunar_pair(s, (s.phase + 1) % kPhases);
+using LunarPair = std::array<std::uint8_t, 2>;
+
+int goods_at(const Rules& r, const State& s, Seat seat, Space space, const LunarPair& lunar) {
   int sum = 100 * outcrops_at(r, s, space);
-  for (int type = 0; type < kIngredients; ++type) {
-    if (type != lunar[0] && type != lunar[1]) continue;
+  for (const std::uint8_t type : lunar) {
+    if (type == kNone) continue;
     sum += (s.covens[seat].ingredients[type] > 2 ? 60 : 100) * prints_at(r, s, space, type);
   }
   return sum;
@@ -54,11 +53,11 @@ int patients_at(const Rules& r, const State& s, Seat seat, Space space) {
 
 }  // namespace
 
-SeptimaChamber::SeptimaChamber(const Rules& r, const State& s, int chamber) {
+ChamberCount::ChamberCount(const Rules& r, const State& s, int chamber) {
   for (int i = 0; i < r.chamber_size; ++i) ++count[s.chamber[chamber][i]];
 }
 
-int septima_trial_chance(const Rules& r, const State& s, Seat seat, const SeptimaChamber& chamber) {
+int trial_chance(const Rules& r, const State& s, Seat seat, const ChamberCount& chamber) {
   int angry = s.angry_crowd;
   if (s.step < kStepTrials) {  // those who are still to come
     const AngryToCome more = angry_to_come(r, s);
@@ -81,7 +80,7 @@ int septima_trial_chance(const Rules& r, const State& s, Seat seat, const Septim
   return success * (mine * mine / 100) / squares;
 }
 
-int septima_capture_chance(const Rules& r, const State& s, Seat seat) {
+int capture_chance(const Rules& r, const State& s, Seat seat) {
   const Coven& c = s.covens[seat];
   if (s.step > 2 || c.leader == kNone || !is_sought(c)) return 0;
   const bool rolling =
@@ -100,7 +99,7 @@ int septima_capture_chance(const Rules& r, const State& s, Seat seat) {
   return c.charms ? percent * percent / 100 : percent;
 }
 
-int septima_progress(const Rules& r, const Coven& c, int out, const BookLine& line) {
+int book_progress(const Rules& r, const Coven& c, int out, const BookLine& line) {
   const auto spells = [&](int element) {
     return std::popcount(c.spells & spells_of(1u << element));
   };
@@ -145,14 +144,15 @@ int septima_progress(const Rules& r, const Coven& c, int out, const BookLine& li
   return 100 * have / std::max<int>(line.n, 1);
 }
 
-int septima_around(const SeptimaWeights& w, const Rules& r, const State& s, Seat seat) {
+int around(const Weights& w, const Rules& r, const State& s, Seat seat) {
   const Coven& c = s.covens[seat];
   const bool collect = at_hand(s, seat, Action::Collect);
   const bool heal = at_hand(s, seat, Action::Heal);
+  const LunarPair lunar = lunar_pair(s, (s.phase + 1) % kPhases);
   int goods = 0;
   int patients = 0;
   const auto look = [&](Space space, int percent) {
-    if (collect) goods = std::max(goods, goods_at(r, s, seat, space) * percent / 100);
+    if (collect) goods = std::max(goods, goods_at(r, s, seat, space, lunar) * percent / 100);
     if (heal) patients = std::max(patients, patients_at(r, s, seat, space) * percent);
   };
   look(c.leader, 100);
@@ -164,4 +164,4 @@ int septima_around(const SeptimaWeights& w, const Rules& r, const State& s, Seat
          (hunted ? w.hunter_near * std::max<int>(0, c.suspicion) : 0);
 }
 
-}  // namespace cauldron
+}  // namespace cauldron::septima_bots

@@ -1,31 +1,28 @@
-// Estimates of what is going to happen in Septima, for septima_value.
+// Estimates of what is going to happen in Septima, for hand_value.
 #pragma once
 
 #include "bots/septima/value.h"
 #include "games/septima/model/rules.h"
 #include "games/septima/model/state.h"
 
-namespace cauldron {
+namespace cauldron::septima_bots {
 
 // Who stands in a Chamber: by seat + 1; kAngry, and 0 for free spaces.
-struct SeptimaChamber {
-  int count[septima::kAngry + 1] = {};
-  SeptimaChamber(const septima::Rules& r, const septima::State& s, int chamber);
+struct ChamberCount {
+  int count[kAngry + 1] = {};
+  ChamberCount(const Rules& r, const State& s, int chamber);
 };
 
 // Percent: the coven wins the next Trial of this Chamber.
-int septima_trial_chance(const septima::Rules& r, const septima::State& s, Seat seat,
-                         const SeptimaChamber& chamber);
+int trial_chance(const Rules& r, const State& s, Seat seat, const ChamberCount& chamber);
 
 // Percent: a Hunter catches the coven at the end of this Moon Phase.
-int septima_capture_chance(const septima::Rules& r, const septima::State& s, Seat seat);
+int capture_chance(const Rules& r, const State& s, Seat seat);
 
 // Percent of the way to an objective: 100 and more is met. `out` are the Citizens out of home.
-int septima_progress(const septima::Rules& r, const septima::Coven& c, int out,
-                     const septima::BookLine& line);
+int book_progress(const Rules& r, const Coven& c, int out, const BookLine& line);
 
 // Hundredths of Wisdom: what stands around the Leader and can be used in the next turn.
-int septima_around(const SeptimaWeights& w, const septima::Rules& r, const septima::State& s,
-                   Seat seat);
+int around(const Weights& w, const Rules& r, const State& s, Seat seat);
 
-}  // namespace cauldron
+}  // namespace cauldron::septima_bots

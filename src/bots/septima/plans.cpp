@@ -1,19 +1,10 @@
 #include "bots/septima/plans.h"
 
-#include <algorithm>
-#include <climits>
-
 #include "bots/septima/thought.h"
 
-namespace cauldron {
-
-using namespace septima;
+namespace cauldron::septima_bots {
 
 namespace {
-
-bool depends_on_place(std::uint8_t action) {
-  return action == idx(Action::Collect) || action == idx(Action::Heal);
-}
 
 void play_card(Coven& c, std::uint8_t action) {
   c.played = action;
@@ -67,35 +58,22 @@ State begin_turn(const Rules& r, const State& s, Seat me, std::uint8_t action, b
 
 }  // namespace
 
-int septima_rate_card(const Rules& r, const SeptimaWeights& w, const State& s, Seat me,
-                      std::uint8_t action, bool matched, Rng luck) {
-  State turn = begin_turn(r, s, me, action, matched, luck);
-  SeptimaThought thought(r, w, me, luck);
-  if (!depends_on_place(action)) {
-    apply(r, turn, me, thought.best_now(turn, 0));
-    return thought.rate_turn(turn);
-  }
-  Options moves;
-  options(r, turn, me, moves);
-  int most = INT_MIN;
-  for (const Option move : moves) {
-    State after = turn;
-    apply(r, after, me, move);
-    most = std::max(most, thought.rate_turn(after));
-  }
-  return most;
+int rate_card(const Evaluator& evaluator, const State& s, Seat me, std::uint8_t action,
+              bool matched, Rng luck) {
+  State turn = begin_turn(evaluator.rules(), s, me, action, matched, luck);
+  return Thought(evaluator, me, luck).rate_whole_turn(turn);
 }
 
-int septima_rate_widow(const Rules& r, const SeptimaWeights& w, const State& s, std::uint8_t card,
-                       bool matched, Rng luck) {
+int rate_widow(const Evaluator& evaluator, const State& s, std::uint8_t card, bool matched,
+               Rng luck) {
   constexpr Seat kPerson = 0;
   State turn = after_selection(s);
   play_card(turn.covens[kWidow], card);
   Coven& person = turn.covens[kPerson];
   play_card(person, matched ? card : any_card(person.hand & ~(1u << card), luck));
   push(turn, kWidow, step::WidowTurn{});
-  settle(r, turn);
-  return SeptimaThought(r, w, kPerson, luck).rate_rest(turn);
+  settle(evaluator.rules(), turn);
+  return Thought(evaluator, kPerson, luck).rate_rest(turn);
 }
 
-}  // namespace cauldron
+}  // namespace cauldron::septima_bots

@@ -7,9 +7,7 @@
 #include "games/septima/rules/year/scoring.h"
 #include "games/septima/rules/year/season.h"
 
-namespace cauldron {
-
-using namespace septima;
+namespace cauldron::septima_bots {
 
 namespace {
 
@@ -47,7 +45,7 @@ int ritual(const Rules& r, const State& s, int left) {
 }
 
 // Wisdom counts beside this by itself; here is the step at the score that is needed.
-int score(const SeptimaWeights& w, const Rules& r, int now, int left) {
+int score(const Weights& w, const Rules& r, int now, int left) {
   const int expected = now + w.wisdom_to_come * left / 100;
   const int width = 2 + left;
   const int ahead = expected - r.variant.score_needed;
@@ -56,11 +54,11 @@ int score(const SeptimaWeights& w, const Rules& r, int now, int left) {
 
 }  // namespace
 
-int septima_card_price(const SeptimaWeights& w, int kind, int left) {
+int card_price(const Weights& w, int kind, int left) {
   return w.negotiation[kind] * std::min(left, kLastTurns) / kLastTurns;
 }
 
-int septima_spider_cost(const SeptimaWeights& w, const Rules& r, const State& s, int left) {
+int spider_cost(const Weights& w, const Rules& r, const State& s, int left) {
   const Space leader = s.covens[kPerson].leader;
   if (leader == kNone || left == 0) return 0;
   int cost = 0;
@@ -71,18 +69,18 @@ int septima_spider_cost(const SeptimaWeights& w, const Rules& r, const State& s,
   return cost;
 }
 
-int septima_solo_value(const SeptimaWeights& w, const Rules& r, const State& s, int left) {
+int solo_value(const Weights& w, const Rules& r, const State& s, int left) {
   const SoloScore now = solo_score(r, s);
   const int percent = own_witches(s, left) + her_witches(s, left) + ritual(r, s, left) +
                       score(w, r, now.own.total - now.lost, left);
   int cards = 0;
   for (int kind = 0; kind < kNegotiations; ++kind) {
-    cards += s.widow.cards[kind] * septima_card_price(w, kind, left);
+    cards += s.widow.cards[kind] * card_price(w, kind, left);
   }
   int trials = 0;
   for (int chamber = 0; chamber < 2; ++chamber) {
     if (chamber == 0 ? s.trial == kNone : s.second_count == 0) continue;
-    const int chance = septima_trial_chance(r, s, kWidow, {r, s, chamber});
+    const int chance = trial_chance(r, s, kWidow, {r, s, chamber});
     const int has = std::min(witch_count(s.covens[kWidow]), kCovenSize - 1);
     trials += chance *
               (kTrialWisdom + w.tribulation * (kHerWitches[has] - kHerWitches[has + 1]) / 100) /
@@ -91,4 +89,4 @@ int septima_solo_value(const SeptimaWeights& w, const Rules& r, const State& s, 
   return w.tribulation * percent / 100 - w.lost * now.lost + cards - trials;
 }
 
-}  // namespace cauldron
+}  // namespace cauldron::septima_bots

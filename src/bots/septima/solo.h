@@ -6,18 +6,16 @@
 #include "games/septima/model/rules.h"
 #include "games/septima/model/state.h"
 
-namespace cauldron {
+namespace cauldron::septima_bots {
 
 // Hundredths of Wisdom: Tribulations 5 to 8 so far, her Spiders, Patients, Citizens and Witches,
 // and the Negotiation cards at hand. `left` are the person's turns to come.
-int septima_solo_value(const SeptimaWeights& w, const septima::Rules& r, const septima::State& s,
-                       int left);
+int solo_value(const Weights& w, const Rules& r, const State& s, int left);
 
 // Hundredths of Wisdom: what the Spiders around the Leader will cost.
-int septima_spider_cost(const SeptimaWeights& w, const septima::Rules& r, const septima::State& s,
-                        int left);
+int spider_cost(const Weights& w, const Rules& r, const State& s, int left);
 
 // What a Negotiation card of this kind is worth as long as it is kept.
-int septima_card_price(const SeptimaWeights& w, int kind, int left);
+int card_price(const Weights& w, int kind, int left);
 
-}  // namespace cauldron
+}  // namespace cauldron::septima_bots

@@ -3,15 +3,15 @@
 #include <climits>
 
 #include "games/septima/rules/effects.h"
+#include "games/septima/rules/turn/way_out.h"
 #include "games/septima/solo/spiders.h"
 
-namespace cauldron {
-
-using namespace septima;
+namespace cauldron::septima_bots {
 
 namespace {
 
 constexpr int kLongest = 60;  // questions in a row, before a thought is cut off
+constexpr int kStranded = 4000;
 
 // Chance that belongs to the coven's own doing.
 bool is_own_chance(Op op) {
@@ -46,24 +46,28 @@ bool is_pause(Op op) {
 
 bool moves_leader(Op op) { return op == Op::Fly || op == Op::Walk || op == Op::MoveAction; }
 
+bool depends_on_place(std::uint8_t action) {
+  return action == idx(Action::Collect) || action == idx(Action::Heal);
+}
+
 bool asks_chance(const State& s) { return step_of(op_of(s.agenda.top())).asks == Asks::Chance; }
 
 }  // namespace
 
-bool SeptimaThought::is_mine(const State& s) const {
+bool Thought::is_mine(const State& s) const {
   if (s.agenda.empty()) return false;
   const Frame& f = s.agenda.top();
   if (f.seat != me_) return false;
   return asks_chance(s) ? is_own_chance(op_of(f)) : step_of(op_of(f)).asks == Asks::Seat;
 }
 
-bool SeptimaThought::in_turn(const State& s) const {
+bool Thought::in_turn(const State& s) const {
   return s.turn.stage != idx(Stage::None) && s.turn.seat == me_ && is_mine(s);
 }
 
 // What comes before the card is thought through only when it is asked for. A Leader on an occupied
 // space, or on a Spider's, may not leave it at that.
-bool SeptimaThought::passes_by(const State& s) const {
+bool Thought::passes_by(const State& s) const {
   const Op op = op_of(s.agenda.top());
   const bool early =
       op == Op::QuickMove || (op == Op::Window && s.turn.stage == idx(Stage::Before));
@@ -71,27 +75,58 @@ bool SeptimaThought::passes_by(const State& s) const {
   return early && !occupied(r_, s, me_, leader) && !has_spider(s, leader);
 }
 
-void SeptimaThought::meet_chance(State& s) {
+void Thought::meet_chance(State& s) {
   Chances list;
   chances(r_, s, list);
   apply(r_, s, kChance, draw(list, luck_));
 }
 
+// Tries every option on a copy, each with the same luck, and goes on with the best one and its end.
+template <class Rate>
+int Thought::adopt_best(State& s, Rate rate) {
+  Options list;
+  list_answers(r_, s, me_, list);
+  const Rng luck = luck_;
+  State best;
+  Rng best_luck = luck_;
+  int most = INT_MIN;
+  for (const Option option : list) {
+    State after = s;
+    luck_ = luck;
+    apply(r_, after, me_, option);
+    const int worth = rate(after, option);
+    if (worth > most) best = after, best_luck = luck_, most = worth;
+  }
+  s = best;
+  luck_ = best_luck;
+  return most;
+}
+
+void Thought::answer_best(State& s, int depth) {
+  if (moves_leader(op_of(s.agenda.top()))) {
+    adopt_best(s, [&](State& after, Option option) { return rate_place(after, kind_of(option)); });
+  } else if (depth > 0) {
+    adopt_best(s, [&](State& after, Option) { return rate_rest(after, depth); });
+  } else {
+    adopt_best(s, [&](State& after, Option) { return value(after); });
+  }
+}
+
 // A Hunter's roll is left open: the value knows its odds.
-int SeptimaThought::rate_rest(State& s, int depth) {
+int Thought::rate_rest(State& s, int depth) {
   for (int i = 0; i < kLongest && is_mine(s); ++i) {
     const Op op = op_of(s.agenda.top());
     if (is_pause(op) || op == Op::RollHunter) break;
     if (asks_chance(s)) {
       meet_chance(s);
     } else {
-      apply(r_, s, me_, best_now(s, depth - 1));
+      answer_best(s, depth - 1);
     }
   }
   return value(s);
 }
 
-int SeptimaThought::rate_turn(State& s) {
+int Thought::rate_turn(State& s) {
   for (int i = 0; i < kLongest && in_turn(s); ++i) {
     const Op op = op_of(s.agenda.top());
     if (asks_chance(s)) {
@@ -99,51 +134,35 @@ int SeptimaThought::rate_turn(State& s) {
     } else if (passes_by(s)) {
       apply(r_, s, me_, make(Choice::Done));
     } else if (op == Op::RememberCard || op == Op::AlsoMain) {
-      apply(r_, s, me_, best_card(s));
+      adopt_best(s, [&](State& after, Option) { return rate_turn(after); });
     } else {
-      apply(r_, s, me_, best_now(s, 1));
+      answer_best(s, 1);
     }
   }
   return rate_rest(s);
 }
 
-Option SeptimaThought::best_card(const State& s) {
-  Options list;
-  options(r_, s, me_, list);
-  Option best = list[0];
-  if (list.size() == 1) return best;
-  int most = INT_MIN;
-  for (const Option card : list) {
-    State after = s;
-    apply(r_, after, me_, card);
-    const int worth = rate_turn(after);
-    if (worth > most) best = card, most = worth;
+int Thought::rate_whole_turn(State& s) {
+  if (depends_on_place(s.covens[me_].played)) {
+    return adopt_best(s, [&](State& after, Option) { return rate_turn(after); });
   }
-  return best;
-}
-
-Option SeptimaThought::best_now(const State& s, int depth) {
-  const bool only_moves = moves_leader(op_of(s.agenda.top()));
-  Options list;
-  options(r_, s, me_, list);
-  Option best = list[0];
-  if (list.size() == 1) return best;
-  int most = INT_MIN;
-  for (const Option option : list) {
-    State after = s;
-    apply(r_, after, me_, option);
-    const int worth = only_moves  ? rate_place(after, kind_of(option))
-                      : depth > 0 ? rate_rest(after, depth)
-                                  : value(after);
-    if (worth > most) best = option, most = worth;
-  }
-  return best;
+  answer_best(s, 0);
+  return rate_turn(s);
 }
 
 // There are many places to go to, and little else changes: the place, and what Move collects.
-int SeptimaThought::rate_place(const State& s, Choice kind) const {
-  const int gain = kind == Choice::Leap ? w_.crystal : kind == Choice::Move ? w_.ingredient[0] : 0;
-  return septima_place_value(w_, r_, s, me_) + gain;
+int Thought::rate_place(const State& s, Choice kind) const {
+  const Weights& w = evaluator_.weights();
+  const int gain = kind == Choice::Leap ? w.crystal : kind == Choice::Move ? w.ingredient[0] : 0;
+  return evaluator_.place(s, me_) + gain - stranded(s);
 }
 
-}  // namespace cauldron
+// The rules leave out what strands the Leader, which takes long to find out; in thought it is
+// enough to dislike it.
+int Thought::stranded(const State& s) const {
+  return s.turn.seat == me_ && s.turn.stage != idx(Stage::None) && may_not_stay(r_, s, me_)
+             ? kStranded
+             : 0;
+}
+
+}  // namespace cauldron::septima_bots

@@ -1,42 +1,46 @@
 // Playing on in thought: what a coven would answer to the questions that follow, by the value of
-// what comes out, and how good the position is then.
+// what comes out. The state goes along to where the thought ends, so that nothing is thought twice.
 #pragma once
 
-#include "bots/septima/value.h"
+#include "bots/septima/evaluator.h"
 #include "core/rng.h"
 #include "games/septima/rules/engine.h"
 
-namespace cauldron {
+namespace cauldron::septima_bots {
 
-class SeptimaThought {
+class Thought {
  public:
-  // Everything must outlive the thought. Chance falls as `luck` says.
-  SeptimaThought(const septima::Rules& rules, const SeptimaWeights& weights, Seat seat, Rng luck)
-      : r_(rules), w_(weights), me_(seat), luck_(luck) {}
+  // The evaluator must outlive the thought. Chance falls as `luck` says.
+  Thought(const Evaluator& evaluator, Seat seat, Rng luck)
+      : r_(evaluator.rules()), evaluator_(evaluator), me_(seat), luck_(luck) {}
 
-  // Value after what the last answer has set off. Answers that set off more questions are thought
-  // through `depth` deep.
-  int rate_rest(septima::State& s, int depth = 1);
+  // Plays what the last answer has set off. Answers that set off more questions are thought through
+  // `depth` deep. Returns the value then.
+  int rate_rest(State& s, int depth = 1);
 
-  // Value at the end of the coven's turn.
-  int rate_turn(septima::State& s);
+  // Plays to the end of the coven's turn, which may have begun.
+  int rate_turn(State& s);
 
-  // The best answer to the present question by its immediate effects.
-  Option best_now(const septima::State& s, int depth);
+  // The same for a turn that begins now, trying every way to start it if the card depends on where
+  // the Leader stands.
+  int rate_whole_turn(State& s);
 
  private:
-  bool is_mine(const septima::State& s) const;
-  bool in_turn(const septima::State& s) const;
-  bool passes_by(const septima::State& s) const;
-  void meet_chance(septima::State& s);
-  Option best_card(const septima::State& s);
-  int rate_place(const septima::State& s, septima::Choice kind) const;
-  int value(const septima::State& s) const { return septima_value(w_, r_, s, me_); }
+  bool is_mine(const State& s) const;
+  bool in_turn(const State& s) const;
+  bool passes_by(const State& s) const;
+  void meet_chance(State& s);
+  void answer_best(State& s, int depth);
+  template <class Rate>
+  int adopt_best(State& s, Rate rate);
+  int rate_place(const State& s, Choice kind) const;
+  int stranded(const State& s) const;
+  int value(const State& s) const { return evaluator_.value(s, me_) - stranded(s); }
 
-  const septima::Rules& r_;
-  const SeptimaWeights& w_;
+  const Rules& r_;
+  const Evaluator& evaluator_;
   const Seat me_;
   Rng luck_;
 };
 
-}  // namespace cauldron
+}  // namespace cauldron::septima_bots

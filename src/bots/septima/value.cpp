@@ -8,11 +8,9 @@
 #include "games/septima/rules/effects.h"
 #include "games/septima/rules/year/season.h"
 
-namespace cauldron {
+namespace cauldron::septima_bots {
 
 namespace {
-
-using namespace septima;
 
 constexpr int kTurns = 20;      // in a year
 constexpr int kWisdomLost = 5;  // where there is no Witch to lose
@@ -26,22 +24,22 @@ constexpr int kWorth[kWitches] = {
 };
 
 struct Judge {
-  const SeptimaWeights& w;
+  const Weights& w;
   const Rules& r;
   const State& s;
   const Seat seat;
   const Coven& c;
   const int left;
-  const SeptimaChamber chambers[2];
+  const ChamberCount chambers[2];
   const int out;  // Citizens out of home
 
-  Judge(const SeptimaWeights& weights, const Rules& rules, const State& state, Seat who)
+  Judge(const Weights& weights, const Rules& rules, const State& state, Seat who)
       : w(weights),
         r(rules),
         s(state),
         seat(who),
         c(state.covens[who]),
-        left(septima_turns_left(s)),
+        left(turns_left(s)),
         chambers{{r, s, 0}, {r, s, 1}},
         out(c.crowd + chambers[0].count[who + 1] + chambers[1].count[who + 1]) {}
 
@@ -151,7 +149,7 @@ struct Judge {
   int trial(int chamber) const {
     const bool accused = chamber == 0 ? s.trial != kNone : s.second_count > 0;
     if (!accused) return 0;
-    const int chance = septima_trial_chance(r, s, seat, chambers[chamber]);
+    const int chance = trial_chance(r, s, seat, chambers[chamber]);
     const int witch = witch_count(c) < kCovenSize ? w.join : w.join / 5;
     return chance * (w.trial + witch) / 100;
   }
@@ -204,7 +202,7 @@ struct Judge {
   }
 
   int line(const Coven& coven, const BookLine& line) const {
-    const int progress = septima_progress(r, coven, out, line);
+    const int progress = book_progress(r, coven, out, line);
     const bool met = progress >= 100;
     const bool lasting = line.kind == BookLine::Kind::Healed ||
                          line.kind == BookLine::Kind::SpellsSame ||
@@ -221,27 +219,25 @@ struct Judge {
 
 }  // namespace
 
-int septima_turns_left(const State& s) {
-  return std::max(0, kTurns - 1 - s.season * kPhases - s.phase);
-}
+int turns_left(const State& s) { return std::max(0, kTurns - 1 - s.season * kPhases - s.phase); }
 
-int septima_witch_worth(std::uint8_t witch) { return kWorth[witch]; }
+int witch_worth(std::uint8_t witch) { return kWorth[witch]; }
 
-int septima_value(const SeptimaWeights& w, const Rules& r, const State& s, Seat seat) {
+int hand_value(const Weights& w, const Rules& r, const State& s, Seat seat) {
   const Judge j(w, r, s, seat);
-  const int solo = s.solo ? septima_solo_value(w, r, s, j.left) : 0;
+  const int solo = s.solo ? solo_value(w, r, s, j.left) : 0;
   return solo + 100 * j.c.wisdom + 200 * j.c.charms + j.goods() + j.levels_worth(j.c.level) +
          j.potions() + j.citizens() + j.trial(0) + j.trial(1) - j.suspicion() + j.witches() +
-         j.spells() + j.ritual() + j.book(j.c) + septima_place_value(w, r, s, seat);
+         j.spells() + j.ritual() + j.book(j.c) + place_value(w, r, s, seat);
 }
 
-int septima_place_value(const SeptimaWeights& w, const Rules& r, const State& s, Seat seat) {
+int place_value(const Weights& w, const Rules& r, const State& s, Seat seat) {
   const Coven& c = s.covens[seat];
   if (c.leader == kNone) return 0;
   const int loss = w.capture + (witch_count(c) > 1 ? w.witch : 100 * kWisdomLost);
-  int danger = septima_capture_chance(r, s, seat) * loss / 100;
-  if (s.solo) danger += septima_spider_cost(w, r, s, septima_turns_left(s));
-  return septima_turns_left(s) == 0 ? -danger : septima_around(w, r, s, seat) - danger;
+  int danger = capture_chance(r, s, seat) * loss / 100;
+  if (s.solo) danger += spider_cost(w, r, s, turns_left(s));
+  return turns_left(s) == 0 ? -danger : around(w, r, s, seat) - danger;
 }
 
-}  // namespace cauldron
+}  // namespace cauldron::septima_bots

@@ -4,10 +4,12 @@
 
 #include "games/septima/model/state.h"
 
-namespace cauldron {
+namespace cauldron::septima_bots {
+
+using namespace septima;
 
 // Hundredths of Wisdom unless said otherwise; found by trial in matches against each other.
-struct SeptimaWeights {
+struct Weights {
   int ingredient[6] = {100, 80, 60, 30, 10, 0};  // the first, second ... of a type, while brewing
   int crystal = 100;
   int remedy = 30;                       // percent of what the next level brings
@@ -40,17 +42,15 @@ struct SeptimaWeights {
   int lost = 100;                       // a Wisdom that her Patients and Citizens will cost
 };
 
-int septima_value(const SeptimaWeights& w, const septima::Rules& r, const septima::State& s,
-                  Seat seat);
+int hand_value(const Weights& w, const Rules& r, const State& s, Seat seat);
 
 // The part of it that depends on where the Leader stands.
-int septima_place_value(const SeptimaWeights& w, const septima::Rules& r, const septima::State& s,
-                        Seat seat);
+int place_value(const Weights& w, const Rules& r, const State& s, Seat seat);
 
 // Own turns after this Moon Phase.
-int septima_turns_left(const septima::State& s);
+int turns_left(const State& s);
 
 // What a Witch's ability is worth in a whole year.
-int septima_witch_worth(std::uint8_t witch);
+int witch_worth(std::uint8_t witch);
 
-}  // namespace cauldron
+}  // namespace cauldron::septima_bots

@@ -1,0 +1,98 @@
+#include "bots/septima/one_ply.h"
+
+#include <algorithm>
+#include <climits>
+
+#include "bots/septima/negotiation.h"
+#include "bots/septima/plans.h"
+#include "bots/septima/thought.h"
+#include "games/septima/rules/effects.h"
+
+namespace cauldron::septima_bots {
+
+namespace {
+
+constexpr int kMatchWorth = 400;  // hardly ever does a match bring more, in hundredths of Wisdom
+
+// Questions whose worth shows only with the rest of the turn.
+bool needs_whole_turn(Op op) {
+  switch (op) {
+    case Op::QuickMove:
+    case Op::Window:
+    case Op::OrderBonus:
+    case Op::ChantBonus:
+    case Op::RememberCard:
+    case Op::AlsoMain:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// Percent: another coven plays the same card, if all play at random.
+int match_chance(const State& s, Seat me, std::uint8_t action) {
+  int nobody = 1000;
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    const int cards = std::popcount(s.covens[seat].hand);
+    if (seat == me || !(s.covens[seat].hand >> action & 1)) continue;
+    nobody = nobody * (cards - 1) / cards;
+  }
+  return (1000 - nobody) / 10;
+}
+
+}  // namespace
+
+Option OnePly::choose(const State& s, Seat me, std::span<const Option> options,
+                      const Rng& luck) const {
+  switch (op_of(s.agenda.top())) {
+    case Op::Select:
+      return choose_card(s, me, options, luck);
+    case Op::Negotiate:
+      return Negotiation(evaluator_, s, luck).best_deal(options);
+    case Op::SoloPick:
+      return Negotiation(evaluator_, s, luck).best_card(options);
+    default:
+      break;
+  }
+  Option best = options[0];
+  int most = INT_MIN;
+  for (const Option option : options) {
+    const int worth = rate(s, me, option, luck);
+    if (worth > most) best = option, most = worth;
+  }
+  return best;
+}
+
+int OnePly::rate(const State& s, Seat me, Option option, const Rng& luck) const {
+  const Op op = op_of(s.agenda.top());
+  if (op == Op::DraftPick || op == Op::SoloDraft) return witch_worth(option.a());
+  if (op == Op::DraftPlace) return witch_worth(option.a()) + witch_worth(option.b());
+  State after = s;
+  apply(r_, after, me, option);
+  Thought thought(evaluator_, me, luck);
+  return needs_whole_turn(op) ? thought.rate_turn(after) : thought.rate_rest(after);
+}
+
+// A match is weighed in only for cards that come close to the best one without.
+Option OnePly::choose_card(const State& s, Seat me, std::span<const Option> cards,
+                           const Rng& luck) const {
+  int alone[kActions];
+  int most_alone = INT_MIN;
+  for (const Option card : cards) {
+    alone[card.a()] = rate_card(evaluator_, s, me, card.a(), false, luck);
+    most_alone = std::max(most_alone, alone[card.a()]);
+  }
+  Option best = cards[0];
+  int most = INT_MIN;
+  for (const Option card : cards) {
+    int worth = alone[card.a()];
+    if (worth < most_alone - kMatchWorth) continue;
+    if (const int chance = match_chance(s, me, card.a())) {
+      worth += (rate_card(evaluator_, s, me, card.a(), true, luck) - worth) * chance / 100;
+    }
+    if (worth > most) best = card, most = worth;
+  }
+  return best;
+}
+
+}  // namespace cauldron::septima_bots
