@@ -77,7 +77,28 @@ using Bots = std::vector<std::unique_ptr<Bot>>;
 Option answer_of(std::string_view name, const Game& game, const StateBox& state, Seat seat,
                  Thinking& thinking);
 
-// One move of whoever is asked: a bot, which must be there, or chance. Returns why it was refused.
-std::optional<Message> play_move(Match& match, const Bots& bots, Thinking& thinking);
+// One move of whoever is asked: a bot, which must be there, or chance, which draws from `luck` as
+// play_next() does. Returns why it was refused.
+template <class Source>
+std::optional<Message> play_move(Match& match, const Bots& bots, Thinking& thinking, Source& luck) {
+  const Game& game = match.game();
+  const auto tell = [&](auto news) {
+    for (Seat seat = 0; seat < bots.size(); ++seat) {
+      if (bots[seat] && bots[seat]->wants_news()) news(*bots[seat], game.view(match.state(), seat));
+    }
+  };
+  if (match.moves().empty()) tell([](Bot& bot, const ViewBox& view) { bot.begin(view); });
+  const auto refused = play_next(match, luck, [&](Seat seat, const std::vector<Option>& options) {
+    return bots[seat]->choose(game.view(match.state(), seat), options, thinking);
+  });
+  if (refused) return refused;
+  const Actor who = match.moves().back().who;
+  tell([who](Bot& bot, const ViewBox& view) { bot.hear(who, view); });
+  return std::nullopt;
+}
+// The same, with chance and bots drawing from one generator.
+inline std::optional<Message> play_move(Match& match, const Bots& bots, Thinking& thinking) {
+  return play_move(match, bots, thinking, thinking.rng);
+}
 
 }  // namespace cauldron

@@ -35,24 +35,6 @@ Option answer_of(std::string_view name, const Game& game, const StateBox& state,
   return make_bot(name, game)->choose(game.view(state, seat), game.options(state, seat), thinking);
 }
 
-std::optional<Message> play_move(Match& match, const Bots& bots, Thinking& thinking) {
-  const Game& game = match.game();
-  const auto tell = [&](auto news) {
-    for (Seat seat = 0; seat < bots.size(); ++seat) {
-      if (bots[seat] && bots[seat]->wants_news()) news(*bots[seat], game.view(match.state(), seat));
-    }
-  };
-  if (match.moves().empty()) tell([](Bot& bot, const ViewBox& view) { bot.begin(view); });
-  const auto refused =
-      play_next(match, thinking.rng, [&](Seat seat, const std::vector<Option>& options) {
-        return bots[seat]->choose(game.view(match.state(), seat), options, thinking);
-      });
-  if (refused) return refused;
-  const Actor who = match.moves().back().who;
-  tell([who](Bot& bot, const ViewBox& view) { bot.hear(who, view); });
-  return std::nullopt;
-}
-
 bool plays(std::string_view name, const Game& game) { return make_bot(name, game) != nullptr; }
 
 std::string_view strongest_bot(const Game& game) {

@@ -67,6 +67,12 @@ class Game {
   // Needs a legal option of a pending actor; Match::play checks that.
   virtual void apply(StateBox& state, Actor who, Option option) const = 0;
   virtual std::optional<Outcome> outcome(const StateBox& state) const = 0;
+  // What a pending chance request is about, the same in every match that comes to it: matches that
+  // share their luck (keyed_luck.h) get the same answer there.
+  virtual std::uint64_t luck_key(const StateBox& state) const {
+    const std::string_view kind = question_kind(state);
+    return hash_bytes(kind.data(), kind.size());
+  }
 
   // --- words ------------------------------------------------------------------------------------
   // An option from outside comes through parse(): the functions below need one that parse(),

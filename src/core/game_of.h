@@ -42,6 +42,12 @@ class GameOf final : public Game {
   std::optional<Outcome> outcome(const StateBox& state) const override {
     return G::outcome(rules_, state.as<State>());
   }
+  std::uint64_t luck_key(const StateBox& state) const override {
+    if constexpr (requires(const State& s) { G::luck_key(s); }) {
+      return G::luck_key(state.as<State>());
+    }
+    return Game::luck_key(state);
+  }
   std::string text(Option option) const override { return G::text(rules_, option); }
   std::optional<Option> parse(std::string_view text) const override {
     return G::parse(rules_, text);

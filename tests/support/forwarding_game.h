@@ -31,6 +31,7 @@ class ForwardingGame : public Game {
   std::optional<Outcome> outcome(const StateBox& state) const override {
     return game_->outcome(state);
   }
+  std::uint64_t luck_key(const StateBox& state) const override { return game_->luck_key(state); }
   std::string text(Option option) const override { return game_->text(option); }
   std::optional<Option> parse(std::string_view text) const override { return game_->parse(text); }
   std::optional<Message> why_not(const StateBox& state, Seat seat, Option option) const override {

@@ -42,6 +42,12 @@ std::vector<Chance> chance_list(const Rules& rules, const State& s) {
   return {list.begin(), list.end()};
 }
 
+std::uint64_t luck_key(const State& s) {
+  const Frame& now = s.agenda.top();
+  const std::uint8_t about[] = {now.op, now.seat, s.season, s.phase};
+  return hash_bytes(about, sizeof about);
+}
+
 std::optional<Outcome> outcome_at_end(const Rules& rules, const State& s) {
   if (!over(s)) return std::nullopt;
   return outcome(rules, s);

@@ -32,6 +32,8 @@ std::vector<Message> log(const Rules& rules, const State& before, Actor who, Opt
 Json content_json(const Rules& rules);
 std::string_view question_kind(const State& state);
 std::vector<Chance> chance_list(const Rules& rules, const State& state);
+// Which step asks chance for whom in which Moon Phase.
+std::uint64_t luck_key(const State& state);
 std::optional<Outcome> outcome_at_end(const Rules& rules, const State& state);
 // Actions the coven may announce while all select one; there is nobody to tell in the solo game.
 std::vector<std::string> announcements(const State& state, Seat seat);
@@ -60,6 +62,7 @@ struct Septima {
   static std::optional<Outcome> outcome(const Rules& r, const State& s) {
     return outcome_at_end(r, s);
   }
+  static std::uint64_t luck_key(const State& s) { return septima::luck_key(s); }
   static std::string text(const Rules& r, Option option) { return septima::text(r, option); }
   static std::optional<Option> parse(const Rules& r, std::string_view text) {
     return septima::parse(r, text);
