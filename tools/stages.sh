@@ -199,6 +199,12 @@ stage_presets() {
   note "$count presets"
 }
 
+# The array job of docs/arena.md on a cluster that runs here.
+stage_slurm() {
+  need_packages "${packages_slurm[@]}"
+  tools/slurm_test.sh "$binary"
+}
+
 stage_journeys() {
   need_packages "${packages_browser[@]}"
   need_node_modules

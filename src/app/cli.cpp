@@ -23,6 +23,7 @@ struct AllOptions {
   RunOptions run;
   PlayOptions play;
   SimulateOptions simulate;
+  ArenaOptions arena;
   ReplayOptions replay;
   VerifyOptions verify;
   BenchOptions bench;
@@ -44,6 +45,7 @@ class CommandTree {
     add_play();
     add_own_commands();
     add_simulate();
+    add_arena();
     add_replay();
     add_verify();
     add_bench();
@@ -197,6 +199,33 @@ class CommandTree {
     add_variant(command, options_->simulate.variant);
     add_content(command, options_->simulate.content);
     add_flag(command, "--json", options_->simulate.json);
+  }
+
+  void add_arena() {
+    auto* command = add_command("arena", [](auto& c, auto& o) { return run_arena(c, o.arena); });
+    ArenaOptions& arena = options_->arena;
+    add_value(command, "game", arena.game, ValueKind::Game);
+    add_value(command, "--bots", arena.bots, ValueKind::Bots);
+    add_value(command, "--ladder", arena.ladder, ValueKind::Bots);
+    add_value(command, "--anchor", arena.anchor, ValueKind::Word);
+    add_number(command, "--games", arena.games, 1, 1'000'000'000);
+    add_number(command, "--seed", arena.seed, 0, kAnyNumber);
+    add_number(command, "--threads", arena.threads, 1, kMostThreads);
+    add_value(command, "--sprt", arena.sprt, ValueKind::Word);
+    add_value(command, "--save", arena.save, ValueKind::File);
+    add_value(command, "--shard", arena.shard, ValueKind::Word);
+    add_value(command, "--report", arena.report, ValueKind::File);
+    add_variant(command, arena.variant);
+    add_content(command, arena.content);
+    add_flag(command, "--json", arena.json);
+    // Its options are those of the arena, to which it passes on what it does not know.
+    auto* merge = command->add_subcommand("merge", text_("app.help.arena.merge"));
+    merge->group(text_("app.help.command_group"));
+    merge->footer("");
+    merge->fallthrough();
+    merge->add_option("file", arena.merged, text_("app.help.arena.file"))
+        ->type_name(value_label(text_, ValueKind::File))
+        ->required();
   }
 
   void add_replay() {

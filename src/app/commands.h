@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/adapters/adapter.h"
 #include "app/console.h"
@@ -53,6 +54,26 @@ struct SimulateOptions {
   bool json = false;
 };
 Exit simulate(const Console& console, const SimulateOptions& options);
+
+// How strong bots are: one against the others, or a ladder of each against each.
+struct ArenaOptions {
+  std::string game;
+  VariantOptions variant;
+  std::optional<std::string> bots;
+  std::optional<std::string> ladder;
+  std::optional<std::string> anchor;
+  std::uint64_t games = 300;
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+  std::optional<std::string> sprt;
+  std::optional<std::string> save;
+  std::optional<std::string> shard;
+  std::optional<std::string> report;
+  std::optional<std::string> content;
+  bool json = false;
+  std::vector<std::string> merged;  // files to be merged, instead of playing
+};
+Exit run_arena(const Console& console, const ArenaOptions& options);
 
 struct ReplayOptions {
   std::string file;

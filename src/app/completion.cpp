@@ -94,10 +94,23 @@ std::vector<Entry> entries_of(const CLI::App& app, const Text& text) {
   return entries;
 }
 
+// The name of a command inside another stands where that one has its first argument, and its own
+// arguments follow; options the two have in common.
+void add_nested(const CLI::App& nested, const Text& text, std::vector<Entry>& entries) {
+  const auto first = std::ranges::find(entries, true, &Entry::positional);
+  if (first != entries.end()) first->words += " " + nested.get_name();
+  for (Entry& entry : entries_of(nested, text)) {
+    if (entry.positional) entries.push_back(std::move(entry));
+  }
+}
+
 std::vector<CommandEntry> commands_of(const CLI::App& app, const Text& text) {
   std::vector<CommandEntry> commands;
   for (const CLI::App* sub : app.get_subcommands({})) {
     commands.push_back({sub->get_name(), sub->get_description(), entries_of(*sub, text)});
+    for (const CLI::App* nested : sub->get_subcommands({})) {
+      add_nested(*nested, text, commands.back().entries);
+    }
   }
   return commands;
 }

@@ -1,12 +1,24 @@
 #include "app/engine.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "app/adapters/catalogue.h"
 #include "app/failure.h"
 #include "app/files.h"
 
 namespace cauldron {
+
+namespace {
+
+constexpr std::string_view kNodes = "nodes=";
+
+void require_bot(const std::string& name) {
+  if (std::ranges::find(bot_names(), name) != bot_names().end()) return;
+  throw failure(Exit::Usage, "app.usage.no_such_bot", Json::object({{"bot", name}}));
+}
+
+}  // namespace
 
 std::optional<ContentFile> read_content(const std::optional<std::string>& path) {
   if (!path) return std::nullopt;
@@ -40,36 +52,63 @@ std::unique_ptr<Game> open_game(const GameChoice& choice) {
 
 std::size_t asked_seats(const Game& game) { return game.info().people; }
 
-std::vector<std::string> read_bot_names(const std::string& list, std::size_t players) {
-  std::vector<std::string> names;
+std::vector<std::string> split(std::string_view list, char between) {
+  std::vector<std::string> parts;
   for (std::size_t start = 0; start <= list.size();) {
-    const std::size_t comma = std::min(list.find(',', start), list.size());
-    names.push_back(list.substr(start, comma - start));
-    start = comma + 1;
+    const std::size_t end = std::min(list.find(between, start), list.size());
+    parts.emplace_back(list.substr(start, end - start));
+    start = end + 1;
   }
+  return parts;
+}
+
+std::string BotSpec::text() const {
+  return nodes ? name + ":" + std::string(kNodes) + std::to_string(*nodes) : name;
+}
+
+BotSpec read_bot(std::string_view text) {
+  const auto parts = split(text, ':');
+  BotSpec spec{parts[0], std::nullopt};
+  require_bot(spec.name);
+  for (std::size_t i = 1; i < parts.size(); ++i) {
+    const std::string& part = parts[i];
+    std::uint64_t nodes = 0;
+    const char* end = part.data() + part.size();
+    const bool known = part.starts_with(kNodes) && !spec.nodes;
+    if (!known || std::from_chars(part.data() + kNodes.size(), end, nodes).ptr != end ||
+        nodes == 0) {
+      throw failure(Exit::Usage, "app.usage.bot_option",
+                    Json::object({{"bot", spec.name}, {"found", part}}));
+    }
+    spec.nodes = nodes;
+  }
+  return spec;
+}
+
+std::unique_ptr<Bot> make_bot(const BotSpec& spec, const Game& game) {
+  auto bot = make_bot(spec.name, game);
+  if (!bot) {
+    throw failure(Exit::Usage, "app.usage.bot_of_other_game",
+                  Json::object({{"bot", spec.name}, {"game", game.info().id}}));
+  }
+  return bot;
+}
+
+std::vector<std::string> read_bot_names(const std::string& list, std::size_t players) {
+  auto names = split(list);
   if (names.size() == 1) names.resize(players, names[0]);
   if (names.size() != players) {
     throw failure(Exit::Usage, "app.usage.bot_count",
                   Json::object({{"found", std::uint64_t{names.size()}},
                                 {"expected", std::uint64_t{players}}}));
   }
-  for (const std::string& name : names) {
-    if (std::ranges::find(bot_names(), name) == bot_names().end()) {
-      throw failure(Exit::Usage, "app.usage.no_such_bot", Json::object({{"bot", name}}));
-    }
-  }
+  for (const std::string& name : names) require_bot(name);
   return names;
 }
 
 Bots make_bots(const std::vector<std::string>& names, const Game& game) {
   Bots bots;
-  for (const std::string& name : names) {
-    bots.push_back(make_bot(name, game));
-    if (!bots.back()) {
-      throw failure(Exit::Usage, "app.usage.bot_of_other_game",
-                    Json::object({{"bot", name}, {"game", game.info().id}}));
-    }
-  }
+  for (const std::string& name : names) bots.push_back(make_bot(BotSpec{name, {}}, game));
   return bots;
 }
 

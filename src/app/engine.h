@@ -25,6 +25,22 @@ std::unique_ptr<Game> open_game(const GameChoice& choice);
 // The seats that need a person or a bot, from 0.
 std::size_t asked_seats(const Game& game);
 
+// "a,b" in its parts; an empty text has one empty part.
+std::vector<std::string> split(std::string_view list, char between = ',');
+
+// A bot as the command line writes it: "greedy", or "greedy:nodes=500" for one that may look at so
+// many nodes for each answer.
+struct BotSpec {
+  std::string name;
+  std::optional<std::uint64_t> nodes;
+
+  std::string text() const;
+};
+// Throws Failure (Usage) for an unknown name or option.
+BotSpec read_bot(std::string_view text);
+// Throws Failure (Usage) for a bot that does not play the game, which must outlive it.
+std::unique_ptr<Bot> make_bot(const BotSpec& spec, const Game& game);
+
 // "greedy,random" for two players; a single name stands for all. Throws Failure (Usage).
 std::vector<std::string> read_bot_names(const std::string& list, std::size_t players);
 // Throws Failure (Usage) for a bot that does not play the game.

@@ -28,6 +28,9 @@ TEST(Completion, BashOffersCommandsOptionsAndValues) {
   EXPECT_EQ(completed("cauldron simulate --th"), Words{"--threads"});
   EXPECT_EQ(completed("cauldron play thr"), Words{"three-witches"});
   EXPECT_EQ(completed("cauldron play three-witches --bots gr"), Words{"greedy"});
+  EXPECT_EQ(completed("cauldron arena --lad"), Words{"--ladder"});
+  EXPECT_EQ(completed("cauldron arena me"), Words{"merge"});
+  EXPECT_EQ(completed("cauldron arena merge --an"), Words{"--anchor"});
   EXPECT_EQ(completed("cauldron completion f"), Words{"fish"});
   EXPECT_EQ(completed("cauldron verify " CAULDRON_SOURCE "/CMakeL"),
             Words{CAULDRON_SOURCE "/CMakeLists.txt"});
@@ -38,7 +41,7 @@ TEST(Completion, EveryShellKnowsEveryCommandAndOption) {
     const std::string script = run_program({"completion", shell}).out;
     for (const char* word :
          {"run", "play", "simulate", "replay", "verify", "bench", "games", "companion",
-          "completion", "port", "signature", "resume", "three-witches"}) {
+          "completion", "arena", "merge", "port", "signature", "resume", "three-witches"}) {
       EXPECT_NE(script.find(word), script.npos) << shell << " lacks " << word;
     }
     EXPECT_EQ(std::ranges::count(script, '\'') % 2, 0) << shell << ": quotes do not match";

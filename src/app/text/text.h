@@ -33,6 +33,7 @@ class Text {
   Text(const Text&) = delete;
   Text& operator=(const Text&) = delete;
 
+  const std::string& language() const { return language_; }
   bool has(std::string_view id) const { return texts_.contains(id); }
   // The sentence; an unknown id is shown as it is. Not for several threads at once.
   std::string operator()(std::string_view id, const Json& args = Json::object(),

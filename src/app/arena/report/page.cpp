@@ -1,0 +1,145 @@
+#include "app/arena/report/html.h"
+#include "app/arena/report/output.h"
+#include "app/arena/report/plots.h"
+
+namespace cauldron::arena {
+
+namespace {
+
+constexpr std::string_view kStyle = R"(
+:root { color-scheme: light dark; --ink: #1d1a26; --paper: #fbfaf7; --quiet: #625c70; --rule: #d5d0dc;
+  --wisp: #0b7a6b; --band: #0b7a6b33; --even: #a1491d; }
+@media (prefers-color-scheme: dark) { :root { --ink: #ece8f3; --paper: #16131d; --quiet: #a59eb5;
+  --rule: #3b3548; --wisp: #4fd1bd; --band: #4fd1bd33; --even: #f0a274; } }
+body { background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; margin: 0; }
+main { max-width: 56rem; margin: 0 auto; padding: 1.5rem; }
+h1, h2 { line-height: 1.2; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; margin: 0.5rem 0; }
+th, td { border-bottom: 1px solid var(--rule); padding: 0.3rem 0.8rem; text-align: right; font-variant-numeric: tabular-nums; }
+th[scope="row"], thead th:first-child { text-align: left; }
+pre { border: 1px solid var(--rule); padding: 0.8rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+figure { margin: 1rem 0; }
+figcaption { color: var(--quiet); }
+svg { width: 100%; height: auto; font: 13px system-ui, sans-serif; }
+svg text { fill: var(--ink); }
+.grid { stroke: var(--rule); }
+.even { stroke: var(--even); stroke-dasharray: 6 4; stroke-width: 1.5; }
+.band { fill: var(--band); }
+.mean { fill: none; stroke: var(--wisp); stroke-width: 2; }
+.reach { stroke: var(--wisp); stroke-width: 3; }
+.rated { fill: var(--wisp); }
+.anchor { fill: var(--paper); stroke: var(--even); stroke-width: 2; }
+)";
+
+class Page {
+ public:
+  Page(const Text& text, const Summary& summary) : text_(text), summary_(summary) {}
+
+  std::string whole(const std::string& command) const {
+    const std::string head =
+        element("title", escaped(title())) + "\n" + element("style", kStyle) + "\n";
+    std::string body = in_element("h1", title()) + "\n" + in_element("p", total()) + "\n";
+    body += is_ladder() ? ladder() : lineups();
+    if (summary_.test) body += in_element("p", verdict_line(text_, *summary_.test)) + "\n";
+    body += times() + repeat(command);
+    return "<!doctype html>\n<html lang=\"" + text_.language() + "\">\n<head>\n" +
+           "<meta charset=\"utf-8\"/>\n"
+           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n" +
+           head + "</head>\n<body>\n" + element("main", "\n" + body) + "\n</body>\n</html>";
+  }
+
+ private:
+  const Experiment& experiment() const { return summary_.experiment; }
+  bool is_ladder() const { return !summary_.ratings.empty(); }
+  std::optional<double> even() const {
+    return experiment().solo() ? std::nullopt : std::optional(experiment().even_share());
+  }
+  std::string count(std::uint64_t n) const { return text_.number(static_cast<double>(n)); }
+
+  std::string title() const {
+    return experiment().game + ": " +
+           (experiment().ladder ? text_("app.arena.page.ladder")
+                                : title_of(text_, experiment(), experiment().lineups[0]));
+  }
+  std::string total() const { return total_line(text_, summary_); }
+
+  std::string lineups() const {
+    std::string markup;
+    for (const LineupSummary& lineup : summary_.lineups) {
+      if (experiment().ladder) {
+        markup += in_element("h2", title_of(text_, experiment(), lineup.lineup)) + "\n";
+      }
+      for (const std::string& words : lines_of(text_, summary_, lineup)) {
+        markup += in_element("p", words) + "\n";
+      }
+      markup += share_plot(text_, lineup, even());
+    }
+    return markup;
+  }
+
+  std::string ladder() const {
+    const auto& bots = experiment().bots;
+    std::vector<std::string> head = {text_("app.arena.page.challenger")};
+    std::vector<std::vector<std::string>> rows;
+    for (std::size_t row = 0; row < bots.size(); ++row) {
+      head.push_back(bots[row]);
+      rows.push_back({bots[row]});
+      for (std::size_t column = 0; column < bots.size(); ++column) {
+        rows.back().push_back(payoff_cell(text_, summary_, row, column));
+      }
+    }
+    return in_element("h2", text_("app.arena.ratings")) + "\n" + rating_plot(text_, summary_) +
+           ratings() + in_element("h2", text_("app.arena.matrix")) + "\n" + table(head, rows);
+  }
+
+  std::string ratings() const {
+    std::vector<std::vector<std::string>> rows;
+    for (const BotRating& rating : summary_.ratings) {
+      std::string reach = "·";
+      if (rating.anchor) reach = text_("app.arena.page.anchor");
+      if (rating.interval) {
+        reach = rating_text(text_, rating.interval->low) + " … " +
+                rating_text(text_, rating.interval->high);
+      }
+      rows.push_back({experiment().bots[rating.bot], rating_text(text_, rating.rating), reach});
+    }
+    return table({text_("app.arena.page.bot"), text_("app.arena.page.rating"),
+                  text_("app.arena.page.interval")},
+                 rows);
+  }
+
+  std::string times() const {
+    std::vector<std::vector<std::string>> rows;
+    for (std::size_t bot = 0; bot < summary_.times.size(); ++bot) {
+      const CpuTimes& times = summary_.times[bot];
+      rows.push_back({experiment().bots[bot], count(times.answers()),
+                      milliseconds(text_, times.mean()),
+                      milliseconds(text_, times.percentile(99))});
+    }
+    return in_element("h2", text_("app.arena.times")) + "\n" +
+           table({text_("app.arena.page.bot"), text_("app.arena.page.answers"),
+                  text_("app.arena.page.mean"), text_("app.arena.page.p99")},
+                 rows);
+  }
+
+  std::string repeat(const std::string& command) const {
+    const std::string facts =
+        text_("app.arena.page.facts", Json::object({{"rules", std::to_string(experiment().rules)},
+                                                    {"content", experiment().content},
+                                                    {"variant", experiment().variant.dump()}}));
+    return in_element("h2", text_("app.arena.page.repeat")) + "\n" +
+           element("pre", in_element("code", command)) + "\n" + in_element("p", facts) + "\n";
+  }
+
+  const Text& text_;
+  const Summary& summary_;
+};
+
+}  // namespace
+
+std::string html_page(const Text& text, const Summary& summary, const std::string& command) {
+  return Page(text, summary).whole(command);
+}
+
+}  // namespace cauldron::arena
