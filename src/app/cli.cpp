@@ -208,7 +208,7 @@ class CommandTree {
     add_value(command, "--bots", arena.bots, ValueKind::Bots);
     add_value(command, "--ladder", arena.ladder, ValueKind::Bots);
     add_value(command, "--anchor", arena.anchor, ValueKind::Word);
-    add_number(command, "--games", arena.games, 1, 1'000'000'000);
+    add_number(command, "--games", arena.games, 1, 10'000'000);
     add_number(command, "--seed", arena.seed, 0, kAnyNumber);
     add_number(command, "--threads", arena.threads, 1, kMostThreads);
     add_value(command, "--sprt", arena.sprt, ValueKind::Word);

@@ -206,6 +206,20 @@ TEST(Arena, OnePlayerIsMeasuredByTheGamesWon) {
   EXPECT_TRUE(contains(arena(solo).out, "Share of the games won")) << arena(solo).out;
 }
 
+TEST(Arena, BotsThatPlayAloneAreComparedDealByDeal) {
+  const Words solo = {"arena",   "septima", "--players", "1", "--ladder", "random,random:nodes=9",
+                      "--games", "8"};
+  const Json result = result_of(solo);
+  EXPECT_EQ(*result.find_int("blocks"), 4);
+  EXPECT_FALSE(result.find("ratings"));
+  const auto& lineups = result.find("lineups")->items();
+  EXPECT_FALSE(lineups[0].find("lead_millionths"));
+  const Json& lead = *lineups[1].find("lead_millionths");
+  EXPECT_EQ(*lead.find_int("low"), 0) << "the same bot with the same luck plays the same";
+  EXPECT_EQ(*lead.find_int("high"), 0);
+  EXPECT_TRUE(contains(arena(solo).out, "Compared with random on the same deals: 0.0"));
+}
+
 // Every tag is closed in order, and nothing is fetched from elsewhere.
 void expect_sound(const std::string& page) {
   static const std::regex kTag(R"(<(/?)([a-z0-9]+)([^>]*)>)");
@@ -249,7 +263,7 @@ TEST(Arena, TheReportIsOneSoundPageWithTheCommandThatRepeatsIt) {
     expect_sound(ladder);
     EXPECT_TRUE(contains(ladder, std::string("<html lang=\"") + language));
     EXPECT_TRUE(contains(ladder, "random:nodes=5"));
-    EXPECT_TRUE(contains(ladder, "--variant '{&quot;players&quot;:2"));
+    EXPECT_TRUE(contains(ladder, "&quot;players&quot;:2"));
   }
 }
 
@@ -298,10 +312,10 @@ TEST(Arena, AnInterruptedRunKeepsItsFinishedBlocks) {
   const ScratchFolder folder;
   const std::string file = folder.file("saved.jsonl");
   const std::string script =
-      "\"$0\" arena three-witches --bots greedy,random --games 30000000 --save \"$1\" & pid=$!\n"
+      "\"$0\" arena three-witches --bots greedy,random --games 3000000 --save \"$1\" & pid=$!\n"
       "until [ \"$(wc -l < \"$1\" 2>/dev/null || echo 0)\" -ge 5 ]; do sleep 0.01; done\n"
-      "kill -INT $pid; wait $pid\n";
-  test::run_process({"bash", "-mc", script, CAULDRON_PROGRAM, file});
+      "kill -TERM $pid; wait $pid\n";
+  test::run_process({"bash", "-c", script, CAULDRON_PROGRAM, file});
   EXPECT_GE(test::lines_of(test::read_text(file)).size(), 5u);
   const Finished merged = arena({"arena", "merge", file});
   EXPECT_EQ(merged.exit_code, 1);

@@ -1,5 +1,6 @@
 #include "app/arena/cpu_times.h"
 
+#include <algorithm>
 #include <bit>
 #include <ctime>
 #include <tuple>
@@ -29,13 +30,19 @@ constexpr std::uint64_t kBuckets = (64 - kSubBits + 1) * kSub;
 void CpuTimes::add(std::uint64_t nanoseconds) {
   ++answers_;
   sum_ += nanoseconds;
-  ++buckets_[bucket_of(nanoseconds)];
+  count(bucket_of(nanoseconds), 1);
 }
 
 void CpuTimes::add(const CpuTimes& other) {
   answers_ += other.answers_;
   sum_ += other.sum_;
-  for (const auto& [bucket, count] : other.buckets_) buckets_[bucket] += count;
+  for (const auto& [bucket, more] : other.buckets_) count(bucket, more);
+}
+
+void CpuTimes::count(std::uint64_t bucket, std::uint64_t more) {
+  auto at = std::ranges::lower_bound(buckets_, bucket, {}, &decltype(buckets_)::value_type::first);
+  if (at == buckets_.end() || at->first != bucket) at = buckets_.insert(at, {bucket, 0});
+  at->second += more;
 }
 
 std::uint64_t CpuTimes::percentile(std::uint64_t percent) const {
@@ -72,7 +79,7 @@ std::optional<CpuTimes> CpuTimes::from_json(const Json& json) {
     if (!natural(items[i]) || !natural(items[i + 1])) return std::nullopt;
     const auto bucket = static_cast<std::uint64_t>(items[i].as_int());
     if (bucket >= kBuckets) return std::nullopt;
-    times.buckets_[bucket] += static_cast<std::uint64_t>(items[i + 1].as_int());
+    times.count(bucket, static_cast<std::uint64_t>(items[i + 1].as_int()));
   }
   return times;
 }

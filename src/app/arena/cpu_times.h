@@ -3,8 +3,9 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "core/json.h"
 
@@ -26,9 +27,11 @@ class CpuTimes {
   static std::optional<CpuTimes> from_json(const Json& json);
 
  private:
+  void count(std::uint64_t bucket, std::uint64_t more);
+
   std::uint64_t answers_ = 0;
   std::uint64_t sum_ = 0;
-  std::map<std::uint64_t, std::uint64_t> buckets_;
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> buckets_;  // with their counts, ascending
 };
 
 // The CPU time this thread has used, in nanoseconds.

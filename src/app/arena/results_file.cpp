@@ -20,6 +20,12 @@ Failure about(const std::string& path, std::string_view id, Json args = Json::ob
   return failure(Exit::Refused, id, std::move(args));
 }
 
+Failure unwritable(const std::string& path) {
+  const std::string reason = std::generic_category().message(errno);
+  return failure(Exit::Environment, "app.file.unwritable",
+                 Json::object({{"file", path}, {"reason", reason}}));
+}
+
 Json header_of(const Results& results) {
   Json header = results.experiment.to_json();
   header.set("shard", Json::array({results.shard.index, results.shard.count}));
@@ -170,16 +176,22 @@ Results merge_results(const std::vector<std::string>& paths) {
   return all;
 }
 
+ResultsFile::Handle::~Handle() {
+  if (number_ >= 0) close(number_);
+}
+
+void ResultsFile::Handle::open(const std::string& path) {
+  if (number_ >= 0) close(number_);
+  number_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  if (number_ < 0) throw unwritable(path);
+  // Some file systems have no locks; there, nothing is guarded.
+  if (flock(number_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+    throw failure(Exit::Environment, "app.arena.busy", Json::object({{"file", path}}));
+  }
+}
+
 ResultsFile::ResultsFile(std::string path, Results& results) : path_(std::move(path)) {
-  handle_ = open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (handle_ < 0) {
-    throw failure(
-        Exit::Environment, "app.file.unwritable",
-        Json::object({{"file", path_}, {"reason", std::generic_category().message(errno)}}));
-  }
-  if (flock(handle_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-    throw failure(Exit::Environment, "app.arena.busy", Json::object({{"file", path_}}));
-  }
+  handle_.open(path_);
   const std::string text = read_file(path_, Exit::Environment);
   auto contents = read_contents(path_, text);
   if (!contents) {
@@ -191,17 +203,10 @@ ResultsFile::ResultsFile(std::string path, Results& results) : path_(std::move(p
   results.blocks = std::move(contents->results.blocks);
   if (contents->results.experiment.blocks != results.experiment.blocks) {
     rewrite(path_, results);
-    // The lock stays on the file that was replaced: whoever waits for it reads the new one.
-    close(handle_);
-    handle_ = open(path_.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
-    flock(handle_, LOCK_EX | LOCK_NB);
+    handle_.open(path_);
   } else if (contents->bytes != text.size()) {
     std::filesystem::resize_file(path_, contents->bytes);
   }
-}
-
-ResultsFile::~ResultsFile() {
-  if (handle_ >= 0) close(handle_);
 }
 
 void ResultsFile::append(const Block& block) { write(block.to_json().dump()); }
@@ -209,13 +214,9 @@ void ResultsFile::append(const Block& block) { write(block.to_json().dump()); }
 void ResultsFile::write(const std::string& line) {
   const std::string bytes = line + "\n";
   for (std::size_t done = 0; done < bytes.size();) {
-    const auto written = ::write(handle_, bytes.data() + done, bytes.size() - done);
+    const auto written = ::write(handle_.number(), bytes.data() + done, bytes.size() - done);
     if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) {
-      throw failure(
-          Exit::Environment, "app.file.unwritable",
-          Json::object({{"file", path_}, {"reason", std::generic_category().message(errno)}}));
-    }
+    if (written <= 0) throw unwritable(path_);
     done += static_cast<std::size_t>(written);
   }
 }

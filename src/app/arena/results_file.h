@@ -44,18 +44,30 @@ class ResultsFile {
   // It may have been begun with fewer blocks; otherwise the settings must be the same. Throws
   // Failure (Refused or Environment).
   ResultsFile(std::string path, Results& results);
-  ~ResultsFile();
-  ResultsFile(const ResultsFile&) = delete;
-  ResultsFile& operator=(const ResultsFile&) = delete;
 
   // Throws Failure (Environment) if it cannot be written.
   void append(const Block& block);
 
  private:
+  // Opened for writing at the end.
+  class Handle {
+   public:
+    Handle() = default;
+    ~Handle();
+    Handle(const Handle&) = delete;
+    Handle& operator=(const Handle&) = delete;
+    // Throws Failure (Environment) if it cannot be opened, or if another run has it open.
+    void open(const std::string& path);
+    int number() const { return number_; }
+
+   private:
+    int number_ = -1;
+  };
+
   void write(const std::string& line);
 
   std::string path_;
-  int handle_ = -1;
+  Handle handle_;
 };
 
 }  // namespace cauldron::arena

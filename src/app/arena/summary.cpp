@@ -71,6 +71,16 @@ LineupSummary summarise_lineup(const Experiment& experiment, std::span<const Blo
   return summary;
 }
 
+void compare_with_first(std::vector<LineupSummary>& lineups) {
+  for (std::size_t i = 1; i < lineups.size(); ++i) {
+    std::vector<double> leads = lineups[i].shares;
+    for (std::size_t block = 0; block < leads.size(); ++block) {
+      leads[block] -= lineups[0].shares[block];
+    }
+    lineups[i].lead = estimate(leads);
+  }
+}
+
 // The results of all lineups, with each block counted as often as `drawn` says.
 std::vector<FieldResult> field_results(const std::vector<LineupSummary>& lineups,
                                        const std::vector<std::uint32_t>& drawn) {
@@ -125,6 +135,7 @@ Summary summarise(const Experiment& experiment, const std::vector<Block>& blocks
   for (std::size_t i = 0; i < experiment.lineups.size(); ++i) {
     summary.lineups.push_back(summarise_lineup(experiment, counted, i));
   }
+  if (experiment.ladder && experiment.solo()) compare_with_first(summary.lineups);
   if (experiment.ladder && !experiment.solo()) summary.ratings = rate(summary, anchors);
   summary.times.resize(experiment.bots.size());
   for (const Block& block : counted) {

@@ -15,6 +15,8 @@ struct LineupSummary {
   Lineup lineup;
   std::vector<double> shares;  // of the victories, one per block; a shared victory counts 1/k
   Estimate share;
+  // In a ladder of one player: its share less that of the first bot, deal by deal.
+  std::optional<Estimate> lead = std::nullopt;
   Estimate difference;     // its score less the mean of the others
   double rank = 0;         // mean, 1 is best; equal ones share their ranks
   std::uint64_t wins = 0;  // shared ones included

@@ -25,13 +25,15 @@ Json lineup_json(const Summary& summary, const LineupSummary& lineup) {
   for (std::size_t i = 1; i < lineup.lineup.size(); ++i) {
     others.push_back(summary.experiment.bots[lineup.lineup[i]]);
   }
-  return Json::object({{"challenger", summary.experiment.bots[lineup.lineup[0]]},
-                       {"others", std::move(others)},
-                       {"games", lineup.games},
-                       {"wins", lineup.wins},
-                       {"share_millionths", estimate_json(lineup.share, kMillion)},
-                       {"difference_thousandths", estimate_json(lineup.difference, kThousand)},
-                       {"rank_thousandths", whole(lineup.rank, kThousand)}});
+  Json json = Json::object({{"challenger", summary.experiment.bots[lineup.lineup[0]]},
+                            {"others", std::move(others)},
+                            {"games", lineup.games},
+                            {"wins", lineup.wins},
+                            {"share_millionths", estimate_json(lineup.share, kMillion)},
+                            {"difference_thousandths", estimate_json(lineup.difference, kThousand)},
+                            {"rank_thousandths", whole(lineup.rank, kThousand)}});
+  if (lineup.lead) json.set("lead_millionths", estimate_json(*lineup.lead, kMillion));
+  return json;
 }
 
 Json rating_json(const Summary& summary, const BotRating& rating) {

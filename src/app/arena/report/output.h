@@ -31,7 +31,7 @@ std::string payoff_cell(const Text& text, const Summary& summary, std::size_t ro
 std::string percent(const Text& text, double share);
 // What the test found, with its bounds.
 std::string verdict_line(const Text& text, const SequentialTest& test);
-std::string milliseconds(const Text& text, std::uint64_t nanoseconds);
+std::string duration(const Text& text, std::uint64_t nanoseconds);
 // With its sign, as a whole number.
 std::string rating_text(const Text& text, double rating);
 

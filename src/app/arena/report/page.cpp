@@ -113,9 +113,8 @@ class Page {
     std::vector<std::vector<std::string>> rows;
     for (std::size_t bot = 0; bot < summary_.times.size(); ++bot) {
       const CpuTimes& times = summary_.times[bot];
-      rows.push_back({experiment().bots[bot], count(times.answers()),
-                      milliseconds(text_, times.mean()),
-                      milliseconds(text_, times.percentile(99))});
+      rows.push_back({experiment().bots[bot], count(times.answers()), duration(text_, times.mean()),
+                      duration(text_, times.percentile(99))});
     }
     return in_element("h2", text_("app.arena.times")) + "\n" +
            table({text_("app.arena.page.bot"), text_("app.arena.page.answers"),

@@ -34,6 +34,14 @@ std::string difference_line(const Text& text, const Estimate& difference) {
                             {"high", with_sign(text, interval.high, 2)}}));
 }
 
+std::string lead_line(const Text& text, const Summary& summary, const Estimate& lead) {
+  const Interval interval = lead.interval.value_or(Interval{lead.mean, lead.mean});
+  return text("app.arena.lead", Json::object({{"bot", summary.experiment.bots[0]},
+                                              {"lead", with_sign(text, 100 * lead.mean, 1)},
+                                              {"low", with_sign(text, 100 * interval.low, 1)},
+                                              {"high", with_sign(text, 100 * interval.high, 1)}}));
+}
+
 void print_lineup(const Console& console, const Summary& summary, const LineupSummary& lineup) {
   print(console.paint.strong(title_of(console.text, summary.experiment, lineup.lineup)));
   for (const std::string& words : lines_of(console.text, summary, lineup)) print("  " + words);
@@ -79,8 +87,8 @@ void print_times(const Console& console, const Summary& summary) {
     print("  " +
           text("app.arena.time",
                Json::object({{"bot", summary.experiment.bots[bot]},
-                             {"mean", milliseconds(text, times.mean())},
-                             {"most", milliseconds(text, times.percentile(99))},
+                             {"mean", duration(text, times.mean())},
+                             {"most", duration(text, times.percentile(99))},
                              {"answers", text.number(static_cast<double>(times.answers()))}})));
   }
 }
@@ -109,7 +117,11 @@ std::vector<std::string> lines_of(const Text& text, const Summary& summary,
                                   const LineupSummary& lineup) {
   const Json share = Json::object({{"share", share_with_interval(text, lineup.share)},
                                    {"even", percent(text, summary.experiment.even_share())}});
-  if (summary.experiment.solo()) return {text("app.arena.won", share)};
+  if (summary.experiment.solo()) {
+    std::vector<std::string> lines = {text("app.arena.won", share)};
+    if (lineup.lead) lines.push_back(lead_line(text, summary, *lineup.lead));
+    return lines;
+  }
   return {text("app.arena.share", share), difference_line(text, lineup.difference),
           text("app.arena.rank", Json::object({{"rank", text.number(lineup.rank, 2)}}))};
 }
@@ -137,8 +149,11 @@ std::string verdict_line(const Text& text, const SequentialTest& test) {
                                 {"upper", with_sign(text, bounds.upper(), 2)}}));
 }
 
-std::string milliseconds(const Text& text, std::uint64_t nanoseconds) {
-  return text.number(static_cast<double>(nanoseconds) / 1e6, 3) + " ms";
+std::string duration(const Text& text, std::uint64_t nanoseconds) {
+  constexpr std::uint64_t kShort = 1'000'000;
+  const auto value = static_cast<double>(nanoseconds);
+  return nanoseconds < kShort ? text.number(value / 1e3, 1) + " µs"
+                              : text.number(value / 1e6, 1) + " ms";
 }
 
 std::string rating_text(const Text& text, double rating) { return with_sign(text, rating, 0); }
