@@ -1,6 +1,7 @@
 #include "app/arena/summary.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
 #include "app/arena/statistics/ratings.h"
@@ -67,7 +68,8 @@ LineupSummary summarise_lineup(const Experiment& experiment, std::span<const Blo
   summary.difference = estimate(per_block(experiment, blocks, lineup, difference_of));
   summary.rank = mean_of(per_block(experiment, blocks, lineup, rank_of));
   const double wins = mean_of(per_block(experiment, blocks, lineup, won));
-  summary.wins = static_cast<std::uint64_t>(wins * static_cast<double>(summary.games) + 0.5);
+  summary.wins =
+      static_cast<std::uint64_t>(std::llround(wins * static_cast<double>(summary.games)));
   return summary;
 }
 

@@ -42,8 +42,6 @@ std::string label(double x, double y, std::string_view anchor, std::string_view 
       {{"x", coordinate(x)}, {"y", coordinate(y)}, {"text-anchor", std::string(anchor)}});
 }
 
-std::string point_text(double x, double y) { return coordinate(x) + "," + coordinate(y) + " "; }
-
 std::string figure(std::string_view title, double height, const std::string& content,
                    std::string_view caption) {
   const std::string box = "0 0 " + coordinate(kWidth) + " " + coordinate(height);
@@ -109,17 +107,21 @@ std::string share_plot(const Text& text, const LineupSummary& lineup, std::optio
   if (list.empty()) return "";
   const Axis x{1, static_cast<double>(lineup.shares.size()), kLeft, kWidth - kRight};
   const Axis y = share_axis(list, even);
-  std::string above;
-  std::string below;
+  const auto point = [&](const Stage& stage, double share) {
+    return coordinate(x.at(static_cast<double>(stage.blocks))) + "," + coordinate(y.at(share)) +
+           " ";
+  };
+  std::string band;
   std::string middle;
   for (const Stage& stage : list) {
-    const double at = x.at(static_cast<double>(stage.blocks));
-    above += point_text(at, y.at(stage.mean + stage.reach));
-    below = point_text(at, y.at(stage.mean - stage.reach)) + below;
-    middle += point_text(at, y.at(stage.mean));
+    band += point(stage, stage.mean + stage.reach);
+    middle += point(stage, stage.mean);
+  }
+  for (auto stage = list.rbegin(); stage != list.rend(); ++stage) {
+    band += point(*stage, stage->mean - stage->reach);
   }
   std::string content = share_grid(text, y);
-  content += element("polygon", "", {{"points", above + below}, {"class", "band"}}) + "\n";
+  content += element("polygon", "", {{"points", band}, {"class", "band"}}) + "\n";
   if (even) content += line(kLeft, y.at(*even), kWidth - kRight, y.at(*even), "even");
   content += element("polyline", "", {{"points", middle}, {"class", "mean"}}) + "\n";
   content += label(kLeft, kHeight - kBottom + 20, "start", text.number(1));
