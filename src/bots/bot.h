@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bots/budget.h"
+#include "bots/net.h"
 #include "core/match.h"
 
 namespace cauldron {
@@ -60,13 +61,23 @@ class BotOf : public Bot {
 // The names make_bot knows, weakest first.
 std::span<const std::string_view> bot_names();
 
-// The bot of that name for a game, which must outlive it; nullptr if there is none.
-std::unique_ptr<Bot> make_bot(std::string_view name, const Game& game);
+using NetPtr = std::shared_ptr<const Net>;
+
+// The bot of that name for a game, which must outlive it; nullptr if there is none. A bot that has
+// learned judges by the net, which must fit the game, or by its own.
+std::unique_ptr<Bot> make_bot(std::string_view name, const Game& game, NetPtr net = nullptr);
+
+// Does the bot judge by a net? Can it be this one?
+bool learns(std::string_view name, const Game& game);
+bool fits(const Net& net, const Game& game);
 
 // Is there a bot of that name for the game?
 bool plays(std::string_view name, const Game& game);
 
-// The name of the strongest bot that plays the game.
+// May people seat it at a table? Those that think for long stay among bots.
+bool is_offered(std::string_view name, const Game& game);
+
+// The name of the strongest bot that plays the game and answers at once.
 std::string_view strongest_bot(const Game& game);
 
 // A bot for each seat that is asked; empty where somebody else answers.

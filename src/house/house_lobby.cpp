@@ -45,7 +45,7 @@ void House::handle(const Reply& reply, const Request&, const request::Games&) {
     if (!game) continue;
     Json bots = Json::array();
     for (const std::string_view name : bot_names()) {
-      if (plays(name, **game)) bots.push_back(name);
+      if (is_offered(name, **game)) bots.push_back(name);
     }
     games.push_back(
         Json::object({{"id", entry.id},

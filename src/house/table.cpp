@@ -164,7 +164,7 @@ Decision Table::decide_seating(const std::vector<Event>& seatings, Luck& luck,
     if (seats_[seating.who].kind != TableSeat::Kind::Open) {
       return Refusal{"seat-taken", {"error.seat_taken"}};
     }
-    if (seating.kind == Event::Kind::Bot && !plays(seating.text, *game_)) {
+    if (seating.kind == Event::Kind::Bot && !is_offered(seating.text, *game_)) {
       return no_such_bot(seating.text);
     }
   }
@@ -177,7 +177,7 @@ Decision Table::decide_seating(const std::vector<Event>& seatings, Luck& luck,
 Decision Table::decide_stand_in(const request::Bot& request, Viewer who,
                                 const std::string& fingerprint, Luck& luck) const {
   if (set_aside_) return set_aside_refusal();
-  if (!plays(request.bot, *game_)) return no_such_bot(request.bot);
+  if (!is_offered(request.bot, *game_)) return no_such_bot(request.bot);
   if (!started()) return Refusal{"not-started", {"error.not_started"}};
   return decide_presence(make_event(Event::Kind::Leave, static_cast<Seat>(request.seat), "",
                                     request_key(who, fingerprint)),

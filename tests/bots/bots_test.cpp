@@ -41,8 +41,17 @@ double victories(const std::string& one, const std::string& others, int matches)
 }
 
 TEST(Bots, EveryNameMakesABot) {
-  for (const std::string_view name : bot_names()) EXPECT_TRUE(make_bot(name, game())) << name;
+  const auto septima = make_game({"septima"});
+  for (const std::string_view name : bot_names()) {
+    EXPECT_TRUE(plays(name, game()) || plays(name, **septima)) << name;
+  }
   EXPECT_FALSE(make_bot("genius", game()));
+}
+
+TEST(Bots, PeopleAreOfferedThoseThatAnswerAtOnce) {
+  EXPECT_TRUE(is_offered("greedy", game()));
+  EXPECT_FALSE(is_offered("strong", **make_game({"septima"})));
+  EXPECT_FALSE(is_offered("genius", game()));
 }
 
 TEST(Bots, GreedyBeatsRandomClearly) {

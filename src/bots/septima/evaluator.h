@@ -1,9 +1,19 @@
 // What judges positions of Septima: the value written by hand, or a learned one.
 #pragma once
 
+#include <iterator>
+#include <numeric>
+
 #include "bots/septima/value.h"
 
 namespace cauldron::septima_bots {
+
+// How likely a coven is to play each card of its hand, as weights.
+struct PickOdds {
+  std::uint32_t weight[kActions];
+
+  std::uint32_t total() const { return std::accumulate(std::begin(weight), std::end(weight), 0u); }
+};
 
 class Evaluator {
  public:
@@ -21,6 +31,9 @@ class Evaluator {
   }
   // The part of it that depends on where the Leader stands, to compare many places quickly.
   int place(const State& s, Seat seat) const { return place_value(weights_, rules_, s, seat); }
+
+  // What the coven will select, by what it can see.
+  virtual PickOdds pick_odds(const State& s, Seat seat) const;
 
  private:
   const Rules& rules_;

@@ -29,17 +29,6 @@ bool needs_whole_turn(Op op) {
   }
 }
 
-// Percent: another coven plays the same card, if all play at random.
-int match_chance(const State& s, Seat me, std::uint8_t action) {
-  int nobody = 1000;
-  for (Seat seat = 0; seat < s.seats; ++seat) {
-    const int cards = std::popcount(s.covens[seat].hand);
-    if (seat == me || !(s.covens[seat].hand >> action & 1)) continue;
-    nobody = nobody * (cards - 1) / cards;
-  }
-  return (1000 - nobody) / 10;
-}
-
 }  // namespace
 
 Option OnePly::choose(const State& s, Seat me, std::span<const Option> options,
@@ -73,6 +62,25 @@ int OnePly::rate(const State& s, Seat me, Option option, const Rng& luck) const 
   return needs_whole_turn(op) ? thought.rate_turn(after) : thought.rate_rest(after);
 }
 
+// Percent by card: another coven plays it too.
+OnePly::Percents OnePly::match_chances(const State& s, Seat me) const {
+  std::array<std::uint64_t, kActions> nobody;
+  nobody.fill(1000);
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    if (seat == me) continue;
+    const PickOdds odds = evaluator_.pick_odds(s, seat);
+    const std::uint64_t total = std::max<std::uint64_t>(odds.total(), 1);
+    for (int card = 0; card < kActions; ++card) {
+      nobody[card] = nobody[card] * (total - odds.weight[card]) / total;
+    }
+  }
+  Percents chances;
+  for (int card = 0; card < kActions; ++card) {
+    chances[card] = static_cast<int>((1000 - nobody[card]) / 10);
+  }
+  return chances;
+}
+
 // A match is weighed in only for cards that come close to the best one without.
 Option OnePly::choose_card(const State& s, Seat me, std::span<const Option> cards,
                            const Rng& luck) const {
@@ -82,12 +90,13 @@ Option OnePly::choose_card(const State& s, Seat me, std::span<const Option> card
     alone[card.a()] = rate_card(evaluator_, s, me, card.a(), false, luck);
     most_alone = std::max(most_alone, alone[card.a()]);
   }
+  const Percents chances = match_chances(s, me);
   Option best = cards[0];
   int most = INT_MIN;
   for (const Option card : cards) {
     int worth = alone[card.a()];
     if (worth < most_alone - kMatchWorth) continue;
-    if (const int chance = match_chance(s, me, card.a())) {
+    if (const int chance = chances[card.a()]) {
       worth += (rate_card(evaluator_, s, me, card.a(), true, luck) - worth) * chance / 100;
     }
     if (worth > most) best = card, most = worth;

@@ -1,6 +1,7 @@
 // The choice of a coven that looks to the end of its own turn, on a state that it holds possible.
 #pragma once
 
+#include <array>
 #include <span>
 
 #include "bots/septima/evaluator.h"
@@ -20,6 +21,9 @@ class OnePly {
  private:
   int rate(const State& s, Seat me, Option option, const Rng& luck) const;
   Option choose_card(const State& s, Seat me, std::span<const Option> cards, const Rng& luck) const;
+
+  using Percents = std::array<int, kActions>;
+  Percents match_chances(const State& s, Seat me) const;
 
   const Rules& r_;
   const Evaluator& evaluator_;

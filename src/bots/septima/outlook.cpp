@@ -144,24 +144,30 @@ int book_progress(const Rules& r, const Coven& c, int out, const BookLine& line)
   return 100 * have / std::max<int>(line.n, 1);
 }
 
+Reach within_reach(const Rules& r, const State& s, Seat seat) {
+  const Space leader = s.covens[seat].leader;
+  const LunarPair lunar = lunar_pair(s, (s.phase + 1) % kPhases);
+  Reach reach{goods_at(r, s, seat, leader, lunar), 0, patients_at(r, s, seat, leader), 0};
+  for (const std::uint8_t next : r.board.neighbours[leader]) {
+    if (next == kNone || has_spider(s, next)) continue;
+    reach.goods_near = std::max(reach.goods_near, goods_at(r, s, seat, next, lunar));
+    reach.patients_near = std::max(reach.patients_near, patients_at(r, s, seat, next));
+  }
+  return reach;
+}
+
 int around(const Weights& w, const Rules& r, const State& s, Seat seat) {
-  const Coven& c = s.covens[seat];
   const bool collect = at_hand(s, seat, Action::Collect);
   const bool heal = at_hand(s, seat, Action::Heal);
-  const LunarPair lunar = lunar_pair(s, (s.phase + 1) % kPhases);
-  int goods = 0;
-  int patients = 0;
-  const auto look = [&](Space space, int percent) {
-    if (collect) goods = std::max(goods, goods_at(r, s, seat, space, lunar) * percent / 100);
-    if (heal) patients = std::max(patients, patients_at(r, s, seat, space) * percent);
-  };
-  look(c.leader, 100);
-  for (const std::uint8_t next : r.board.neighbours[c.leader]) {
-    if (next != kNone && !has_spider(s, next)) look(next, 90);
+  int sum = 0;
+  if (collect || heal) {
+    const Reach reach = within_reach(r, s, seat);
+    const int goods = std::max(reach.goods_here, reach.goods_near * 90 / 100);
+    const int patients = std::max(100 * reach.patients_here, 90 * reach.patients_near);
+    sum = (collect ? goods * w.near_goods / 100 : 0) + (heal ? patients * w.near_patient / 200 : 0);
   }
   const bool hunted = s.huts[zone_of(r, s, seat)] == idx(Hunter::Active);
-  return goods * w.near_goods / 100 + patients * w.near_patient / 200 -
-         (hunted ? w.hunter_near * std::max<int>(0, c.suspicion) : 0);
+  return sum - (hunted ? w.hunter_near * std::max<int>(0, s.covens[seat].suspicion) : 0);
 }
 
 }  // namespace cauldron::septima_bots

@@ -22,6 +22,13 @@ int capture_chance(const Rules& r, const State& s, Seat seat);
 // Percent of the way to an objective: 100 and more is met. `out` are the Citizens out of home.
 int book_progress(const Rules& r, const Coven& c, int out, const BookLine& line);
 
+// What the Leader could use in the next turn, without moving or one space away.
+struct Reach {
+  int goods_here = 0, goods_near = 0;        // in hundredths of Ingredients and Crystals
+  int patients_here = 0, patients_near = 0;  // in halves, as the Hospital heals for half the worth
+};
+Reach within_reach(const Rules& r, const State& s, Seat seat);
+
 // Hundredths of Wisdom: what stands around the Leader and can be used in the next turn.
 int around(const Weights& w, const Rules& r, const State& s, Seat seat);
 

@@ -40,27 +40,32 @@ State after_selection(const State& s) {
   return turn;
 }
 
-State begin_turn(const Rules& r, const State& s, Seat me, std::uint8_t action, bool matched,
-                 Rng& luck) {
+}  // namespace
+
+State begin_turn(const Rules& r, const State& s, Seat me, const Picks& picks) {
   State turn = after_selection(s);
-  play_card(turn.covens[me], action);
-  for (Seat seat = 0; seat < s.seats; ++seat) {
-    if (seat == me) continue;
-    const std::uint32_t cards = playable(s, seat);
-    const bool same = matched && (s.solo || (cards >> action & 1));
-    play_card(turn.covens[seat], same ? action : any_card(cards & ~(1u << action), luck));
-    if (same) matched = false;  // one is enough
-  }
+  for (Seat seat = 0; seat < s.seats; ++seat) play_card(turn.covens[seat], picks[seat]);
   push(turn, me, step::Turn{});
   settle(r, turn);
   return turn;
 }
 
-}  // namespace
+Picks any_picks(const State& s, Seat me, std::uint8_t action, bool matched, Rng& luck) {
+  Picks picks{};
+  picks[me] = action;
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    if (seat == me) continue;
+    const std::uint32_t cards = playable(s, seat);
+    const bool same = matched && (s.solo || (cards >> action & 1));
+    picks[seat] = same ? action : any_card(cards & ~(1u << action), luck);
+    if (same) matched = false;  // one is enough
+  }
+  return picks;
+}
 
 int rate_card(const Evaluator& evaluator, const State& s, Seat me, std::uint8_t action,
               bool matched, Rng luck) {
-  State turn = begin_turn(evaluator.rules(), s, me, action, matched, luck);
+  State turn = begin_turn(evaluator.rules(), s, me, any_picks(s, me, action, matched, luck));
   return Thought(evaluator, me, luck).rate_whole_turn(turn);
 }
 

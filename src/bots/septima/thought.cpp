@@ -150,6 +150,14 @@ int Thought::rate_whole_turn(State& s) {
   return rate_turn(s);
 }
 
+void Thought::play_question(State& s) {
+  if (op_of(s.agenda.top()) == Op::QuickMove) {
+    rate_whole_turn(s);
+  } else {
+    answer_best(s, 1);
+  }
+}
+
 // There are many places to go to, and little else changes: the place, and what Move collects.
 int Thought::rate_place(const State& s, Choice kind) const {
   const Weights& w = evaluator_.weights();

@@ -14,6 +14,9 @@ class Thought {
   Thought(const Evaluator& evaluator, Seat seat, Rng luck)
       : r_(evaluator.rules()), evaluator_(evaluator), me_(seat), luck_(luck) {}
 
+  // How the luck has run so far.
+  const Rng& luck() const { return luck_; }
+
   // Plays what the last answer has set off. Answers that set off more questions are thought through
   // `depth` deep. Returns the value then.
   int rate_rest(State& s, int depth = 1);
@@ -24,6 +27,10 @@ class Thought {
   // The same for a turn that begins now, trying every way to start it if the card depends on where
   // the Leader stands.
   int rate_whole_turn(State& s);
+
+  // Answers the present question, which is the coven's, and plays what it has set off; a turn that
+  // begins is played to its end.
+  void play_question(State& s);
 
  private:
   bool is_mine(const State& s) const;

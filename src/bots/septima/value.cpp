@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 
 #include "bots/septima/outlook.h"
 #include "bots/septima/solo.h"
@@ -223,12 +224,28 @@ int turns_left(const State& s) { return std::max(0, kTurns - 1 - s.season * kPha
 
 int witch_worth(std::uint8_t witch) { return kWorth[witch]; }
 
-int hand_value(const Weights& w, const Rules& r, const State& s, Seat seat) {
+Parts value_parts(const Weights& w, const Rules& r, const State& s, Seat seat) {
   const Judge j(w, r, s, seat);
-  const int solo = s.solo ? solo_value(w, r, s, j.left) : 0;
-  return solo + 100 * j.c.wisdom + 200 * j.c.charms + j.goods() + j.levels_worth(j.c.level) +
-         j.potions() + j.citizens() + j.trial(0) + j.trial(1) - j.suspicion() + j.witches() +
-         j.spells() + j.ritual() + j.book(j.c) + place_value(w, r, s, seat);
+  return {100 * j.c.wisdom,
+          200 * j.c.charms,
+          j.goods(),
+          j.levels_worth(j.c.level),
+          j.potions(),
+          j.citizens(),
+          j.trial(0),
+          j.trial(1),
+          -j.suspicion(),
+          j.witches(),
+          j.spells(),
+          j.ritual(),
+          j.book(j.c),
+          place_value(w, r, s, seat),
+          s.solo ? solo_value(w, r, s, j.left) : 0};
+}
+
+int hand_value(const Weights& w, const Rules& r, const State& s, Seat seat) {
+  const Parts parts = value_parts(w, r, s, seat);
+  return std::accumulate(parts.begin(), parts.end(), 0);
 }
 
 int place_value(const Weights& w, const Rules& r, const State& s, Seat seat) {

@@ -2,6 +2,8 @@
 // and an estimate of what its goods, place, Citizens and Suspicion will bring in the turns left.
 #pragma once
 
+#include <array>
+
 #include "games/septima/model/state.h"
 
 namespace cauldron::septima_bots {
@@ -42,6 +44,30 @@ struct Weights {
   int lost = 100;                       // a Wisdom that her Patients and Citizens will cost
 };
 
+// What the value is made of, each in hundredths of Wisdom.
+enum class Part : std::uint8_t {
+  Wisdom,
+  Charms,
+  Goods,
+  Levels,
+  Potions,
+  Citizens,
+  FirstTrial,
+  SecondTrial,
+  Suspicion,
+  Witches,
+  Spells,
+  Ritual,
+  Book,
+  Place,
+  Solo
+};
+inline constexpr int kParts = 15;
+using Parts = std::array<int, kParts>;
+
+Parts value_parts(const Weights& w, const Rules& r, const State& s, Seat seat);
+
+// All of it together.
 int hand_value(const Weights& w, const Rules& r, const State& s, Seat seat);
 
 // The part of it that depends on where the Leader stands.

@@ -1,0 +1,44 @@
+#include "bots/septima/net_value.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "bots/power.h"
+#include "bots/septima/features.h"
+
+namespace cauldron::septima_bots {
+
+bool fits_septima(const Net& net) {
+  static const FeatureNames names = feature_names();
+  return net.features() == kFeatureVersion &&
+         static_cast<std::size_t>(net.inputs()) == names.facts.size() &&
+         static_cast<std::size_t>(net.numbers()) == names.numbers.size() &&
+         net.contexts() == kFeatureContexts && net.outputs().size() == kNetOutputs;
+}
+
+int NetValue::value(const State& s, Seat seat) const {
+  const Parts parts = value_parts(weights(), rules(), s, seat);
+  NetInputs in;
+  list_features(rules(), s, seat, parts, in);
+  return std::accumulate(parts.begin(), parts.end(), 0) + (net_->linear(in) >> 4);
+}
+
+PickOdds NetValue::pick_odds(const State& s, Seat seat) const {
+  NetInputs in;
+  list_features(rules(), s, seat, value_parts(weights(), rules(), s, seat), in);
+  NetOutputs out;
+  net_->evaluate(in.active, out);
+  const std::int32_t* logits = out.data() + kPickOutput;
+  const std::uint32_t hand = s.covens[seat].hand;
+  std::int32_t most = INT32_MIN;
+  for (int card = 0; card < kActions; ++card) {
+    if (hand >> card & 1) most = std::max(most, logits[card]);
+  }
+  PickOdds odds;
+  for (int card = 0; card < kActions; ++card) {
+    odds.weight[card] = hand >> card & 1 ? power_of_two(logits[card] - most) : 0;
+  }
+  return odds;
+}
+
+}  // namespace cauldron::septima_bots

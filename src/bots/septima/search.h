@@ -1,0 +1,57 @@
+// Looking ahead over the choice of an Action card: worlds are drawn from the view, the others pick
+// as they are expected to, the Moon Phase is played by all, further ones by the coven alone, and
+// what comes out is judged.
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "bots/bot.h"
+#include "bots/septima/plans.h"
+#include "games/septima/view/view.h"
+
+namespace cauldron::septima_bots {
+
+struct SearchSettings {
+  int worlds = 64;       // for the cards that stay to the end
+  int cards = 5;         // that are looked at more closely, at most
+  int phases = 0;        // own Moon Phases after the present one
+  int rated_worlds = 3;  // in which the others' cards are rated, to guess what they pick
+};
+
+class CardSearch {
+ public:
+  // The evaluator must outlive it.
+  CardSearch(const Evaluator& evaluator, const SearchSettings& settings)
+      : r_(evaluator.rules()), evaluator_(evaluator), settings_(settings) {}
+
+  // The best of the cards that the viewer may select.
+  Option choose(const View& view, std::span<const Option> cards, Thinking& thinking) const;
+
+ private:
+  struct Candidate {
+    Option card;
+    std::int64_t sum = 0;  // of the worth in all worlds so far
+  };
+  // How many times likelier than the learned odds say a coven picks a card, in 1/65536, for what
+  // the card would bring it.
+  using Leanings = std::array<std::array<std::uint32_t, kActions>, kMaxCovens>;
+
+  std::vector<Candidate> candidates(const State& world, Seat me, std::span<const Option> cards,
+                                    const Rng& luck) const;
+  Leanings leanings(const View& view, std::uint64_t seed) const;
+  Picks sample_picks(const State& world, Seat me, const Leanings* leanings, Rng& luck) const;
+  // What the card comes to in a world where the others pick so.
+  int rate(const State& world, Seat me, Option card, Picks picks, Rng luck) const;
+  // Plays until the next cards are selected, or to the end.
+  void play_on(State& s, Rng& luck) const;
+  // The coven's next turn alone, with the card that promises most.
+  void play_alone(State& s, Seat me, Rng& luck) const;
+
+  const Rules& r_;
+  const Evaluator& evaluator_;
+  const SearchSettings settings_;
+};
+
+}  // namespace cauldron::septima_bots
