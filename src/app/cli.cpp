@@ -24,6 +24,7 @@ struct AllOptions {
   PlayOptions play;
   SimulateOptions simulate;
   ArenaOptions arena;
+  SelfplayOptions selfplay;
   ReplayOptions replay;
   VerifyOptions verify;
   BenchOptions bench;
@@ -46,6 +47,7 @@ class CommandTree {
     add_own_commands();
     add_simulate();
     add_arena();
+    add_selfplay();
     add_replay();
     add_verify();
     add_bench();
@@ -226,6 +228,22 @@ class CommandTree {
     merge->add_option("file", arena.merged, text_("app.help.arena.file"))
         ->type_name(value_label(text_, ValueKind::File))
         ->required();
+  }
+
+  void add_selfplay() {
+    auto* command =
+        add_command("selfplay", [](auto& c, auto& o) { return selfplay_lessons(c, o.selfplay); });
+    SelfplayOptions& selfplay = options_->selfplay;
+    add_game(command, selfplay.game);
+    add_value(command, "--bots", selfplay.bots, ValueKind::Bots)->capture_default_str();
+    add_value(command, "--mix", selfplay.mix, ValueKind::File);
+    add_number(command, "--games", selfplay.games, 1, 1'000'000'000);
+    add_number(command, "--seed", selfplay.seed, 0, kAnyNumber);
+    add_number(command, "--threads", selfplay.threads, 1, kMostThreads);
+    add_number(command, "--noise", selfplay.noise, 0, 100);
+    add_value(command, "--out", selfplay.out, ValueKind::File)->required();
+    add_variant(command, selfplay.variant);
+    add_flag(command, "--json", selfplay.json);
   }
 
   void add_replay() {

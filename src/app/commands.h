@@ -75,6 +75,21 @@ struct ArenaOptions {
 };
 Exit run_arena(const Console& console, const ArenaOptions& options);
 
+// Games between bots that nets learn from.
+struct SelfplayOptions {
+  std::string game;
+  VariantOptions variant;
+  std::optional<std::string> mix;
+  std::string bots = "greedy";
+  std::uint64_t games = 1000;
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+  std::uint64_t noise = 12;
+  std::string out;
+  bool json = false;
+};
+Exit selfplay_lessons(const Console& console, const SelfplayOptions& options);
+
 struct ReplayOptions {
   std::string file;
   std::uint64_t game = 1;

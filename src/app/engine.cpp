@@ -12,6 +12,25 @@ namespace cauldron {
 namespace {
 
 constexpr std::string_view kNodes = "nodes=";
+constexpr std::string_view kNet = "net=";
+
+// Nothing if it is no number from 1.
+std::optional<std::uint64_t> read_nodes(const std::string& word) {
+  std::uint64_t nodes = 0;
+  const char* end = word.data() + word.size();
+  const bool whole = std::from_chars(word.data(), end, nodes).ptr == end;
+  return whole && nodes > 0 ? std::optional(nodes) : std::nullopt;
+}
+
+NetPtr read_net(const std::string& path) {
+  auto net = Net::read(read_file(path, Exit::Content));
+  if (!net) {
+    Message why = net.error();
+    why.args.set("file", path);
+    throw Failure{Exit::Content, why};
+  }
+  return std::make_shared<const Net>(std::move(*net));
+}
 
 void require_bot(const std::string& name) {
   if (std::ranges::find(bot_names(), name) != bot_names().end()) return;
@@ -63,34 +82,42 @@ std::vector<std::string> split(std::string_view list, char between) {
 }
 
 std::string BotSpec::text() const {
-  return nodes ? name + ":" + std::string(kNodes) + std::to_string(*nodes) : name;
+  std::string text = name;
+  if (nodes) text += ":" + std::string(kNodes) + std::to_string(*nodes);
+  if (net) text += ":" + std::string(kNet) + net_file;
+  return text;
 }
 
 BotSpec read_bot(std::string_view text) {
   const auto parts = split(text, ':');
-  BotSpec spec{parts[0], std::nullopt};
+  BotSpec spec{.name = parts[0]};
   require_bot(spec.name);
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const std::string& part = parts[i];
-    std::uint64_t nodes = 0;
-    const char* end = part.data() + part.size();
-    const bool known = part.starts_with(kNodes) && !spec.nodes;
-    if (!known || std::from_chars(part.data() + kNodes.size(), end, nodes).ptr != end ||
-        nodes == 0) {
+    bool taken = false;
+    if (part.starts_with(kNodes) && !spec.nodes) {
+      spec.nodes = read_nodes(part.substr(kNodes.size()));
+      taken = spec.nodes.has_value();
+    } else if (part.starts_with(kNet) && !spec.net) {
+      spec.net_file = part.substr(kNet.size());
+      spec.net = read_net(spec.net_file);
+      taken = true;
+    }
+    if (!taken) {
       throw failure(Exit::Usage, "app.usage.bot_option",
                     Json::object({{"bot", spec.name}, {"found", part}}));
     }
-    spec.nodes = nodes;
   }
   return spec;
 }
 
 std::unique_ptr<Bot> make_bot(const BotSpec& spec, const Game& game) {
-  auto bot = make_bot(spec.name, game);
-  if (!bot) {
-    throw failure(Exit::Usage, "app.usage.bot_of_other_game",
-                  Json::object({{"bot", spec.name}, {"game", game.info().id}}));
+  const Json bot_and_game = Json::object({{"bot", spec.name}, {"game", game.info().id}});
+  if (spec.net && !(learns(spec.name, game) && fits(*spec.net, game))) {
+    throw failure(Exit::Usage, "app.usage.net_does_not_fit", bot_and_game);
   }
+  auto bot = make_bot(spec.name, game, spec.net);
+  if (!bot) throw failure(Exit::Usage, "app.usage.bot_of_other_game", bot_and_game);
   return bot;
 }
 
@@ -108,7 +135,7 @@ std::vector<std::string> read_bot_names(const std::string& list, std::size_t pla
 
 Bots make_bots(const std::vector<std::string>& names, const Game& game) {
   Bots bots;
-  for (const std::string& name : names) bots.push_back(make_bot(BotSpec{name, {}}, game));
+  for (const std::string& name : names) bots.push_back(make_bot(BotSpec{.name = name}, game));
   return bots;
 }
 

@@ -28,17 +28,20 @@ std::size_t asked_seats(const Game& game);
 // "a,b" in its parts; an empty text has one empty part.
 std::vector<std::string> split(std::string_view list, char between = ',');
 
-// A bot as the command line writes it: "greedy", or "greedy:nodes=500" for one that may look at so
-// many nodes for each answer.
+// A bot as the command line writes it: "greedy"; "greedy:nodes=500" for one that may look at so
+// many nodes for each answer; "fast:net=FILE" for one that judges by that net.
 struct BotSpec {
   std::string name;
-  std::optional<std::uint64_t> nodes;
+  std::optional<std::uint64_t> nodes = {};
+  std::string net_file = {};
+  NetPtr net = {};
 
   std::string text() const;
 };
-// Throws Failure (Usage) for an unknown name or option.
+// Throws Failure: Usage for an unknown name or option, Content for a file that is no net.
 BotSpec read_bot(std::string_view text);
-// Throws Failure (Usage) for a bot that does not play the game, which must outlive it.
+// Throws Failure (Usage) for a bot that does not play the game, which must outlive it, or a net
+// that does not fit.
 std::unique_ptr<Bot> make_bot(const BotSpec& spec, const Game& game);
 
 // "greedy,random" for two players; a single name stands for all. Throws Failure (Usage).
