@@ -1,0 +1,186 @@
+#include "bots/three_witches/habits.h"
+
+#include <algorithm>
+#include <array>
+
+#include "games/three_witches/play.h"
+
+namespace cauldron::three_witches {
+
+namespace {
+
+// How far below the best a rating may lie to be chosen a quarter as often.
+float tolerance(Choice kind) {
+  switch (kind) {
+    case Choice::Give:
+    case Choice::Discard:
+      return 8.0F;
+    case Choice::Lead:
+      return 25.0F;
+    case Choice::Play:
+    case Choice::Hold:
+      return 15.0F;
+    default:
+      return 10.0F;
+  }
+}
+
+constexpr float kBidTolerance = 10.0F;  // percent of a trick
+constexpr float kSurprise = 0.05F;      // the share of answers that follow no rule
+
+// Rises from 0 to 1 around 0.
+float rising(float x) { return 0.5F + 0.5F * x / (1.0F + std::abs(x)); }
+
+float chance_to_bid(int expected, int enough) {
+  const float sure = rising(static_cast<float>(expected - enough) / kBidTolerance);
+  return kSurprise + (1.0F - 2.0F * kSurprise) * sure;
+}
+
+using Weights = std::array<float, Options::capacity()>;
+
+CardSet two(const Card (&cards)[2]) { return set_of(cards[0]) | set_of(cards[1]); }
+
+// The cards a seat held when the bidding ended.
+CardSet hand_after_bidding(const State& s, Seat seat) {
+  CardSet cards = s.hand[seat];
+  if (s.discard[seat]) cards |= set_of(s.discard[seat]);
+  for (const Trick& trick : s.tricks) {
+    if (!trick.up) break;
+    if (seat == s.lead()) {
+      cards |= trick.pair();
+    } else if (const Card played = seat == left_of(s.lead()) ? trick.first : trick.second) {
+      cards |= set_of(played);
+    }
+  }
+  return cards;
+}
+
+float weigh(const Ratings& ratings, const View& v, const Options& list, Weights& weights) {
+  int best = INT32_MIN;
+  std::array<int, Options::capacity()> rated;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    rated[i] = ratings.rate(v, list[i]);
+    best = std::max(best, rated[i]);
+  }
+  float total = 0;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const float below = static_cast<float>(best - rated[i]) / tolerance(choice_of(list[i]));
+    weights[i] = 1.0F / ((1.0F + below) * (1.0F + below));
+    total += weights[i];
+  }
+  return total;
+}
+
+}  // namespace
+
+Option Habits::answer(const State& s, Seat seat, Rng& rng) const {
+  const auto in_a_million = [&rng] { return static_cast<float>(rng.below(1'000'000)) * 1e-6F; };
+  Options list;
+  options(rules_, s, seat, list);
+  if (step(s) == Op::Bid) {
+    const int expected = ratings_.expected_tricks(s.hand[seat]);
+    if (in_a_million() < chance_to_bid(expected, Ratings::kEnoughFor4)) return make(Choice::Bid, 4);
+    const Option last = list[list.size() - 1];
+    if (s.agenda.top().as<BidStep>().raising) return last;
+    const bool bids = in_a_million() < chance_to_bid(expected, Ratings::kEnoughFor3);
+    return bids || must_bid(s) ? make(Choice::Bid, 3) : last;
+  }
+  Weights weights;
+  float at = in_a_million() * weigh(ratings_, view(rules_, s, seat), list, weights);
+  std::size_t i = 0;
+  while (i + 1 < list.size() && at >= weights[i]) at -= weights[i++];
+  return list[i];
+}
+
+float Habits::of_word(CardSet hand, std::uint8_t said) const {
+  if (said == 0) return 1.0F;
+  const int expected = ratings_.expected_tricks(hand);
+  if (said == 4) return chance_to_bid(expected, Ratings::kEnoughFor4);
+  const float three = chance_to_bid(expected, Ratings::kEnoughFor3);
+  return said == 3 ? three : 1.0F - three;
+}
+
+float Habits::of_option(const State& s, Seat seat, Option option) const {
+  Options list;
+  options(rules_, s, seat, list);
+  if (list.size() == 1) return 1.0F;
+  Weights weights;
+  const float total = weigh(ratings_, view(rules_, s, seat), list, weights);
+  const auto at = std::find(list.begin(), list.end(), option) - list.begin();
+  return kSurprise / static_cast<float>(list.size()) +
+         (1.0F - kSurprise) * weights[static_cast<std::size_t>(at)] / total;
+}
+
+// Goes back from the hands at the end of the bidding to the deal.
+float Habits::of_passings(const State& world, Seat viewer, CardSet (&hands)[kSeats]) const {
+  float product = 1.0F;
+  State s = world;
+  s.answered = 0;
+  s.agenda.become(frame(Op::Give, 0));
+  for (int i = world.passings - 1; i >= 0; --i) {
+    for (Seat seat = 0; seat < kSeats; ++seat) {
+      s.hand[seat] = (hands[seat] & ~two(world.gave[i][right_of(seat)])) | two(world.gave[i][seat]);
+    }
+    std::copy(std::begin(s.hand), std::end(s.hand), std::begin(hands));
+    for (Seat seat = 0; seat < kSeats; ++seat) {
+      if (seat == viewer) continue;
+      const Card(&gave)[2] = world.gave[i][seat];
+      product *= of_word(hands[seat], kSaidPass) *
+                 of_option(s, seat, make(Choice::Give, gave[0], gave[1]));
+    }
+  }
+  return product;
+}
+
+float Habits::of_bids(const State& world, Seat viewer, const CardSet (&hands)[kSeats]) const {
+  float product = 1.0F;
+  const bool forced = world.passings == kPassings;
+  for (Seat seat = 0; seat < kSeats; ++seat) {
+    const bool had_to = forced && seat + 1 == world.holder && world.said[seat] == 3;
+    if (seat != viewer && !had_to) product *= of_word(hands[seat], world.said[seat]);
+  }
+  return product;
+}
+
+float Habits::of_tricks(const State& world, Seat viewer, const CardSet (&hands)[kSeats]) const {
+  float product = 1.0F;
+  State s = world;
+  std::copy(std::begin(hands), std::end(hands), std::begin(s.hand));
+  std::fill(std::begin(s.tricks), std::end(s.tricks), Trick{});
+  std::fill(std::begin(s.discard), std::end(s.discard), kNoCard);
+  s.trick = s.won = s.answered = 0;
+  s.agenda.become(frame(Op::Discard, 0));
+  const auto play = [&](Seat seat, Option option) {
+    if (seat != viewer) product *= of_option(s, seat, option);
+    apply(rules_, s, seat, option);
+  };
+  const Seat lead = world.lead();
+  const Seat first = left_of(lead);
+  const Seat second = right_of(lead);
+  for (const Seat seat : {first, second}) play(seat, make(Choice::Discard, world.discard[seat]));
+  for (const Trick& trick : world.tricks) {
+    if (!trick.up) break;
+    play(lead, make(Choice::Lead, trick.up, trick.down));
+    if (trick.held()) {
+      play(first, make(Choice::Hold));
+    } else if (trick.first) {
+      play(first, make(Choice::Play, trick.first));
+    }
+    if (trick.second) play(second, make(Choice::Play, trick.second));
+    if (trick.held() && trick.first) play(first, make(Choice::Play, trick.first));
+    if (trick.suggested) play(first, make(Choice::Suggest, trick.suggested));
+    if (!trick.kept) break;
+    play(trick.lead_won() ? lead : second, make(Choice::Keep, trick.kept));
+  }
+  return product;
+}
+
+float Habits::likelihood(const State& world, Seat viewer) const {
+  CardSet hands[kSeats];
+  for (Seat seat = 0; seat < kSeats; ++seat) hands[seat] = hand_after_bidding(world, seat);
+  float product = of_bids(world, viewer, hands);
+  if (step(world) >= Op::Lead) product *= of_tricks(world, viewer, hands);
+  return product * of_passings(world, viewer, hands);
+}
+
+}  // namespace cauldron::three_witches

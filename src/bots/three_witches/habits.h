@@ -1,0 +1,33 @@
+// How people at the table usually answer: mostly what looks best without search (ratings.h), now
+// and then something else. Tells which worlds are likely after what the others did, and plays the
+// parts of a round that are too wide to search.
+#pragma once
+
+#include "bots/three_witches/ratings.h"
+#include "core/rng.h"
+
+namespace cauldron::three_witches {
+
+class Habits {
+ public:
+  explicit Habits(const Rules& rules) : rules_(rules), ratings_(rules) {}
+
+  // An answer of a seat that is asked before the first trick.
+  Option answer(const State& s, Seat seat, Rng& rng) const;
+
+  // How likely the others' answers of this round are in a world that the viewer holds possible,
+  // in proportion to other such worlds.
+  float likelihood(const State& world, Seat viewer) const;
+
+ private:
+  float of_passings(const State& world, Seat viewer, CardSet (&hands)[kSeats]) const;
+  float of_bids(const State& world, Seat viewer, const CardSet (&hands)[kSeats]) const;
+  float of_tricks(const State& world, Seat viewer, const CardSet (&hands)[kSeats]) const;
+  float of_word(CardSet hand, std::uint8_t said) const;
+  float of_option(const State& s, Seat seat, Option option) const;
+
+  const Rules& rules_;
+  Ratings ratings_;
+};
+
+}  // namespace cauldron::three_witches
