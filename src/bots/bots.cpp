@@ -8,6 +8,8 @@
 #include "bots/septima/net_value.h"
 #include "bots/septima/sampler.h"
 #include "bots/three_witches/greedy.h"
+#include "bots/three_witches/ismcts.h"
+#include "bots/three_witches/pimc.h"
 
 namespace cauldron {
 
@@ -16,7 +18,8 @@ namespace {
 constexpr std::string_view kSeptima = "septima";
 constexpr std::string_view kThreeWitches = "three-witches";
 
-constexpr std::array<std::string_view, 4> kNames = {"random", "greedy", "fast", "strong"};
+constexpr std::array<std::string_view, 6> kNames = {"random", "greedy", "ismcts",
+                                                    "pimc",   "fast",   "strong"};
 // Quick enough to answer at once, wherever somebody has to.
 constexpr std::string_view kQuick = "greedy";
 
@@ -37,6 +40,8 @@ std::unique_ptr<Bot> make_septima_bot(std::string_view name, const Game& game, N
 
 std::unique_ptr<Bot> make_three_witches_bot(std::string_view name, const Game& game) {
   if (name == "greedy") return make_three_witches_greedy(game);
+  if (name == "ismcts") return make_three_witches_ismcts(game);
+  if (name == "pimc") return make_three_witches_pimc(game);
   return nullptr;
 }
 
