@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "games/three_witches/play.h"
 
@@ -25,15 +26,17 @@ float tolerance(Choice kind) {
   }
 }
 
-constexpr float kBidTolerance = 10.0F;  // percent of a trick
-constexpr float kSurprise = 0.05F;      // the share of answers that follow no rule
+// Percent of tricks to expect. Greedy players bid 4 later, searching ones somewhat earlier.
+constexpr int kEnoughFor3 = Ratings::kEnoughFor3;
+constexpr int kEnoughFor4 = 350;
+constexpr float kBidTolerance = 20.0F;  // percent of a trick
+constexpr float kSurprise = 0.06F;      // the share of answers that follow no rule
 
 // Rises from 0 to 1 around 0.
-float rising(float x) { return 0.5F + 0.5F * x / (1.0F + std::abs(x)); }
+float rising(float x) { return 0.5F + 0.5F * x / std::sqrt(1.0F + x * x); }
 
 float chance_to_bid(int expected, int enough) {
-  const float sure = rising(static_cast<float>(expected - enough) / kBidTolerance);
-  return kSurprise + (1.0F - 2.0F * kSurprise) * sure;
+  return rising(static_cast<float>(expected - enough) / kBidTolerance);
 }
 
 using Weights = std::array<float, Options::capacity()>;
@@ -55,6 +58,19 @@ CardSet hand_after_bidding(const State& s, Seat seat) {
   return cards;
 }
 
+// How many seats speak before this one in a bidding.
+int place(const State& s, Seat seat) {
+  return (seat - left_of(static_cast<Seat>(s.holder - 1)) + kSeats) % kSeats;
+}
+
+// Who made the bid that others then could only raise, as far as the last words tell.
+Seat opener(const State& s) {
+  for (Seat seat = 0; seat < kSeats; ++seat) {
+    if (s.said[seat] == 3) return seat;
+  }
+  return s.lead();
+}
+
 float weigh(const Ratings& ratings, const View& v, const Options& list, Weights& weights) {
   int best = INT32_MIN;
   std::array<int, Options::capacity()> rated;
@@ -73,16 +89,27 @@ float weigh(const Ratings& ratings, const View& v, const Options& list, Weights&
 
 }  // namespace
 
+Habits::Word Habits::word_of(const State& s, Seat seat) {
+  if (s.bidder == seat + 1) {
+    const bool had_to = s.passings == kPassings && s.holder == s.bidder && s.bid == 3;
+    return had_to ? Word::Nothing : s.bid == 3 ? Word::Three : Word::Four;
+  }
+  if (s.said[seat] == 3) return Word::Three;
+  if (s.said[seat] != kSaidPass) return Word::Nothing;
+  const bool could_only_raise = s.bidder && place(s, seat) >= place(s, opener(s));
+  return could_only_raise ? Word::NotFour : Word::NotThree;
+}
+
 Option Habits::answer(const State& s, Seat seat, Rng& rng) const {
   const auto in_a_million = [&rng] { return static_cast<float>(rng.below(1'000'000)) * 1e-6F; };
   Options list;
   options(rules_, s, seat, list);
   if (step(s) == Op::Bid) {
     const int expected = ratings_.expected_tricks(s.hand[seat]);
-    if (in_a_million() < chance_to_bid(expected, Ratings::kEnoughFor4)) return make(Choice::Bid, 4);
+    if (in_a_million() < chance_to_bid(expected, kEnoughFor4)) return make(Choice::Bid, 4);
     const Option last = list[list.size() - 1];
     if (s.agenda.top().as<BidStep>().raising) return last;
-    const bool bids = in_a_million() < chance_to_bid(expected, Ratings::kEnoughFor3);
+    const bool bids = in_a_million() < chance_to_bid(expected, kEnoughFor3);
     return bids || must_bid(s) ? make(Choice::Bid, 3) : last;
   }
   Weights weights;
@@ -92,12 +119,13 @@ Option Habits::answer(const State& s, Seat seat, Rng& rng) const {
   return list[i];
 }
 
-float Habits::of_word(CardSet hand, std::uint8_t said) const {
-  if (said == 0) return 1.0F;
-  const int expected = ratings_.expected_tricks(hand);
-  if (said == 4) return chance_to_bid(expected, Ratings::kEnoughFor4);
-  const float three = chance_to_bid(expected, Ratings::kEnoughFor3);
-  return said == 3 ? three : 1.0F - three;
+float Habits::of_bid(CardSet hand, Word word) const {
+  if (word == Word::Nothing) return 1.0F;
+  const bool three = word == Word::Three || word == Word::NotThree;
+  const float bids =
+      chance_to_bid(ratings_.expected_tricks(hand), three ? kEnoughFor3 : kEnoughFor4);
+  const bool did = word == Word::Three || word == Word::Four;
+  return kSurprise / 2 + (1.0F - kSurprise) * (did ? bids : 1.0F - bids);
 }
 
 float Habits::of_option(const State& s, Seat seat, Option option) const {
@@ -125,7 +153,7 @@ float Habits::of_passings(const State& world, Seat viewer, CardSet (&hands)[kSea
     for (Seat seat = 0; seat < kSeats; ++seat) {
       if (seat == viewer) continue;
       const Card(&gave)[2] = world.gave[i][seat];
-      product *= of_word(hands[seat], kSaidPass) *
+      product *= of_bid(hands[seat], Word::NotThree) *
                  of_option(s, seat, make(Choice::Give, gave[0], gave[1]));
     }
   }
@@ -134,10 +162,8 @@ float Habits::of_passings(const State& world, Seat viewer, CardSet (&hands)[kSea
 
 float Habits::of_bids(const State& world, Seat viewer, const CardSet (&hands)[kSeats]) const {
   float product = 1.0F;
-  const bool forced = world.passings == kPassings;
   for (Seat seat = 0; seat < kSeats; ++seat) {
-    const bool had_to = forced && seat + 1 == world.holder && world.said[seat] == 3;
-    if (seat != viewer && !had_to) product *= of_word(hands[seat], world.said[seat]);
+    if (seat != viewer) product *= of_bid(hands[seat], word_of(world, seat));
   }
   return product;
 }

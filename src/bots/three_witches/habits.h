@@ -23,7 +23,11 @@ class Habits {
   float of_passings(const State& world, Seat viewer, CardSet (&hands)[kSeats]) const;
   float of_bids(const State& world, Seat viewer, const CardSet (&hands)[kSeats]) const;
   float of_tricks(const State& world, Seat viewer, const CardSet (&hands)[kSeats]) const;
-  float of_word(CardSet hand, std::uint8_t said) const;
+  // What a seat did in a bidding, as far as the others remember: a passer was either asked for any
+  // bid or only for a higher one.
+  enum class Word : std::uint8_t { Nothing, NotThree, NotFour, Three, Four };
+  static Word word_of(const State& s, Seat seat);
+  float of_bid(CardSet hand, Word word) const;
   float of_option(const State& s, Seat seat, Option option) const;
 
   const Rules& rules_;
