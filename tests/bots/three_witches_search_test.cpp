@@ -138,7 +138,7 @@ TEST(ThreeWitchesWorlds, LookLikeTheRealOneAndAreDifferent) {
     for (const World& world : worlds) {
       const View same = view(game().rules(), world.state, seat);
       EXPECT_EQ(std::memcmp(&same, &v, sizeof(View)), 0);
-      EXPECT_GT(world.weight, 0.0F);
+      EXPECT_GT(world.weight, 0.0);
       EXPECT_TRUE(seen.emplace(reinterpret_cast<const char*>(&world.state), sizeof(State)).second);
     }
   }
@@ -155,9 +155,9 @@ TEST(ThreeWitchesHabits, APassSpeaksAgainstAStrongHand) {
   s.hand[1] = cards({"newt2", "newt3", "frog2", "frog3", "dog2", "owl3"});
   s.hand[2] = kAllCards & ~s.hand[0] & ~s.hand[1];
   s.agenda.push(frame(Op::Bid, 1));
-  const float strong = habits.likelihood(s, 2);
+  const double strong = habits.likelihood(s, 2);
   std::swap(s.hand[0], s.hand[1]);
-  EXPECT_GT(habits.likelihood(s, 2), 2.0F * strong);
+  EXPECT_GT(habits.likelihood(s, 2), 2.0 * strong);
 }
 
 TEST(ThreeWitchesMatchOdds, ShareOneVictory) {

@@ -140,8 +140,8 @@ float Habits::of_option(const State& s, Seat seat, Option option) const {
 }
 
 // Goes back from the hands at the end of the bidding to the deal.
-float Habits::of_passings(const State& world, Seat viewer, CardSet (&hands)[kSeats]) const {
-  float product = 1.0F;
+double Habits::of_passings(const State& world, Seat viewer, CardSet (&hands)[kSeats]) const {
+  double product = 1.0;
   State s = world;
   s.answered = 0;
   s.agenda.become(frame(Op::Give, 0));
@@ -160,16 +160,16 @@ float Habits::of_passings(const State& world, Seat viewer, CardSet (&hands)[kSea
   return product;
 }
 
-float Habits::of_bids(const State& world, Seat viewer, const CardSet (&hands)[kSeats]) const {
-  float product = 1.0F;
+double Habits::of_bids(const State& world, Seat viewer, const CardSet (&hands)[kSeats]) const {
+  double product = 1.0;
   for (Seat seat = 0; seat < kSeats; ++seat) {
     if (seat != viewer) product *= of_bid(hands[seat], word_of(world, seat));
   }
   return product;
 }
 
-float Habits::of_tricks(const State& world, Seat viewer, const CardSet (&hands)[kSeats]) const {
-  float product = 1.0F;
+double Habits::of_tricks(const State& world, Seat viewer, const CardSet (&hands)[kSeats]) const {
+  double product = 1.0;
   State s = world;
   std::copy(std::begin(hands), std::end(hands), std::begin(s.hand));
   std::fill(std::begin(s.tricks), std::end(s.tricks), Trick{});
@@ -201,10 +201,10 @@ float Habits::of_tricks(const State& world, Seat viewer, const CardSet (&hands)[
   return product;
 }
 
-float Habits::likelihood(const State& world, Seat viewer) const {
+double Habits::likelihood(const State& world, Seat viewer) const {
   CardSet hands[kSeats];
   for (Seat seat = 0; seat < kSeats; ++seat) hands[seat] = hand_after_bidding(world, seat);
-  float product = of_bids(world, viewer, hands);
+  double product = of_bids(world, viewer, hands);
   if (step(world) >= Op::Lead) product *= of_tricks(world, viewer, hands);
   return product * of_passings(world, viewer, hands);
 }

@@ -17,12 +17,12 @@ class Habits {
 
   // How likely the others' answers of this round are in a world that the viewer holds possible,
   // in proportion to other such worlds.
-  float likelihood(const State& world, Seat viewer) const;
+  double likelihood(const State& world, Seat viewer) const;
 
  private:
-  float of_passings(const State& world, Seat viewer, CardSet (&hands)[kSeats]) const;
-  float of_bids(const State& world, Seat viewer, const CardSet (&hands)[kSeats]) const;
-  float of_tricks(const State& world, Seat viewer, const CardSet (&hands)[kSeats]) const;
+  double of_passings(const State& world, Seat viewer, CardSet (&hands)[kSeats]) const;
+  double of_bids(const State& world, Seat viewer, const CardSet (&hands)[kSeats]) const;
+  double of_tricks(const State& world, Seat viewer, const CardSet (&hands)[kSeats]) const;
   // What a seat did in a bidding, as far as the others remember: a passer was either asked for any
   // bid or only for a higher one.
   enum class Word : std::uint8_t { Nothing, NotThree, NotFour, Three, Four };

@@ -20,7 +20,7 @@ class Pimc final : public BotOf<ThreeWitchesGame> {
       : BotOf(game), settings_(settings), habits_(rules()), outlook_(rules(), settings.errors) {}
 
  private:
-  using Scores = std::array<float, Options::capacity()>;
+  using Scores = std::array<double, Options::capacity()>;
 
   Option decide(const View& v, std::span<const Option> options, Thinking& thinking) override {
     if (fate(v) != Fate::Open) return ratings_.best(v, options);

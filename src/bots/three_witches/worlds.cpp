@@ -12,22 +12,22 @@ bool same(const State& x, const State& y) { return std::memcmp(&x, &y, sizeof(St
 
 constexpr std::size_t kTimesToBeSure = 6;
 
-float total_weight(const std::vector<World>& worlds) {
-  float total = 0;
+double total_weight(const std::vector<World>& worlds) {
+  double total = 0;
   for (const World& world : worlds) total += world.weight;
   return total;
 }
 
 // Keeps `most` worlds, each as often as its weight demands: equal steps through the sum of weights.
 void thin_out(std::vector<World>& worlds, int most, Rng& rng) {
-  const float step = total_weight(worlds) / static_cast<float>(most);
-  float next = step * static_cast<float>(rng.below(1000)) * 1e-3F;
-  float sum = 0;
+  const double step = total_weight(worlds) / most;
+  double next = step * rng.below(1000) * 1e-3;
+  double sum = 0;
   std::vector<World> kept;
   for (const World& world : worlds) {
     sum += world.weight;
-    float times = 0;
-    for (; next < sum; next += step) times += 1.0F;
+    double times = 0;
+    for (; next < sum; next += step) times += 1.0;
     if (times > 0) kept.push_back({world.state, times});
   }
   worlds = std::move(kept);
@@ -46,12 +46,12 @@ std::vector<World> likely_worlds(const Rules& rules, const Habits& habits, const
   std::vector<World> worlds;
   for (const State& draw : draws) {
     if (worlds.empty() || !same(worlds.back().state, draw)) worlds.push_back({draw, 0});
-    worlds.back().weight += 1.0F;
+    worlds.back().weight += 1.0;
   }
   // Where every world was drawn several times, all are known, and all are equally frequent.
   const bool all_known = worlds.size() * kTimesToBeSure <= draws.size();
   for (World& world : worlds) {
-    const float likelihood = habits.likelihood(world.state, view.viewer);
+    const double likelihood = habits.likelihood(world.state, view.viewer);
     world.weight = all_known ? likelihood : world.weight * likelihood;
   }
   if (worlds.size() > static_cast<std::size_t>(most)) thin_out(worlds, most, thinking.rng);

@@ -10,7 +10,7 @@ namespace cauldron::three_witches {
 
 struct World {
   State state;
-  float weight;
+  double weight;  // of products of many chances: small, but never 0
 };
 
 // Draws worlds, unites equal ones and weighs each by how well it explains what the others did. If
