@@ -26,6 +26,7 @@ packages_lint=(clang-format-14 clang-tidy-14 shellcheck git)
 packages_browser=(chromium)
 packages_fuzz=(clang libclang-rt-14-dev)
 packages_mutants=(libclang-14-dev)
+packages_learning=(python3-torch)
 packages_slurm=(slurmctld slurmd sbatch=slurm-client munged=munge python3)
 packages_wasm=(clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
   libclang-rt-19-dev-wasm32 wasi-libc)

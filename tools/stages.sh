@@ -199,6 +199,24 @@ stage_presets() {
   note "$count presets"
 }
 
+# Bots play, a net learns from it, and a bot that judges by it leaves random ones behind (docs/bots.md).
+# Debian's own Python is the one that has PyTorch.
+stage_learning() {
+  need_packages "${packages_learning[@]}"
+  local folder=build/learning
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  "$binary" selfplay septima --players 2 --mode basic --bots greedy --games 192 --threads "$cores" \
+    --out "$folder/lessons"
+  /usr/bin/python3 training/train.py "$folder/lessons" --out "$folder/net.json" --epochs 1 --batch 1024
+  "$binary" arena septima --players 2 --mode basic --bots "fast:net=$folder/net.json,random" --games 40 \
+    --threads "$cores" --json >"$folder/result.json"
+  local share
+  share=$(grep -oE '"share_millionths":\{"mean":[0-9]+' "$folder/result.json" | grep -oE '[0-9]+$')
+  ((share > 900000)) || die "a bot that has just learned wins only $share millionths against random ones"
+  note "$((share / 10000)) percent against a random coven after 192 games"
+}
+
 # The array job of docs/arena.md on a cluster that runs here.
 stage_slurm() {
   need_packages "${packages_slurm[@]}"

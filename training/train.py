@@ -188,6 +188,7 @@ def write_net(path, header, linear, model, choices, made):
     }
     with open(path, "w") as file:
         json.dump(net, file)
+        file.write("\n")
 
 
 def main():

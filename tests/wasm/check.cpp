@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <deque>
 
+#include "bots/sampler.h"
+#include "bots/septima/fast.h"
 #include "core/hash.h"
 #include "core/match.h"
 #include "games/catalogue.h"
@@ -38,6 +40,33 @@ std::string play(const Game& game) {
       }
       told += game.text(option) + "\n";
       match.play(is_chance ? kChance : Actor{ask.next()}, option);
+    }
+  }
+  return sha256_hex(told);
+}
+
+// Ten thousand positions as the net judges them, as one hash.
+std::string judge(const Game& game) {
+  constexpr int kPositions = 10'000;
+  const auto sampler = make_sampler(game);
+  const auto net = septima_bots::own_net();
+  std::string told;
+  int judged = 0;
+  for (std::uint64_t seed = 1; judged < kPositions; ++seed) {
+    Rng rng(seed);
+    for (Match match(game); !match.over() && judged < kPositions;) {
+      if (sampler->teaches(match.state())) {
+        Sample sample;
+        NetOutputs out{};
+        sampler->sample(match.state(), static_cast<Seat>(rng.below(game.info().people)), sample);
+        net->evaluate(sample.in.active, out);
+        told += std::to_string(net->linear(sample.in));
+        for (const std::int32_t output : out) told += " " + std::to_string(output);
+        ++judged;
+      }
+      play_next(match, rng, [&](Seat, const std::vector<Option>& options) {
+        return options[rng.below(static_cast<std::uint32_t>(options.size()))];
+      });
     }
   }
   return sha256_hex(told);
@@ -91,6 +120,7 @@ int run() {
     const auto game = make_game(choice);
     if (!game) return 1;
     std::printf("%s %s\n", choice.id.c_str(), play(**game).c_str());
+    if (choice.id == "septima") std::printf("net %s\n", judge(**game).c_str());
   }
   std::printf("house %s\n", serve().c_str());
   return 0;
