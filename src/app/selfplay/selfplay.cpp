@@ -28,19 +28,22 @@ Course open_course(const std::string& id, std::uint32_t weight, const Json& vari
   return course;
 }
 
+Failure bad_mix(const std::string& path) {
+  return failure(Exit::Usage, "app.selfplay.mix", Json::object({{"file", path}}));
+}
+
 std::vector<Course> read_mix(const std::string& id, const std::string& path) {
-  const Failure fault = failure(Exit::Usage, "app.selfplay.mix", Json::object({{"file", path}}));
   Json mix;
   JsonError error;
-  if (!parse_json(read_file(path, Exit::Usage), mix, error) || !mix.is_array()) throw fault;
+  const bool is_json = parse_json(read_file(path, Exit::Usage), mix, error);
+  if (!is_json || !mix.is_array() || mix.items().empty()) throw bad_mix(path);
   std::vector<Course> courses;
   for (const Json& entry : mix.items()) {
     const std::int64_t* weight = entry.find_int("weight");
     const Json* variant = entry.find("variant");
-    if (!weight || *weight < 1 || *weight > 1'000'000 || !variant) throw fault;
+    if (!weight || *weight < 1 || *weight > 1'000'000 || !variant) throw bad_mix(path);
     courses.push_back(open_course(id, static_cast<std::uint32_t>(*weight), *variant));
   }
-  if (courses.empty()) throw fault;
   return courses;
 }
 

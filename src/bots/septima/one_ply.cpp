@@ -70,12 +70,12 @@ OnePly::Percents OnePly::match_chances(const State& s, Seat me) const {
     if (seat == me) continue;
     const PickOdds odds = evaluator_.pick_odds(s, seat);
     const std::uint64_t total = std::max<std::uint64_t>(odds.total(), 1);
-    for (int card = 0; card < kActions; ++card) {
+    for (std::size_t card = 0; card < kActions; ++card) {
       nobody[card] = nobody[card] * (total - odds.weight[card]) / total;
     }
   }
   Percents chances;
-  for (int card = 0; card < kActions; ++card) {
+  for (std::size_t card = 0; card < kActions; ++card) {
     chances[card] = static_cast<int>((1000 - nobody[card]) / 10);
   }
   return chances;

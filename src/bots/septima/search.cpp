@@ -98,7 +98,7 @@ CardSearch::Leanings CardSearch::leanings(const View& view, std::uint64_t seed) 
   }
   for (Seat seat = 0; seat < view.s.seats; ++seat) {
     const int most = *std::max_element(worth[seat].begin(), worth[seat].end());
-    for (int card = 0; card < kActions; ++card) {
+    for (std::size_t card = 0; card < kActions; ++card) {
       // 2 to the power of 0.43 a point of Wisdom: fitted on what bots of all kinds have picked.
       leaning[seat][card] = power_of_two((worth[seat][card] - most) * 1761 / 100);
     }
@@ -112,7 +112,7 @@ Picks CardSearch::sample_picks(const State& world, Seat me, const Leanings* lean
   for (Seat seat = 0; seat < world.seats; ++seat) {
     if (seat == me) continue;
     PickOdds odds = evaluator_.pick_odds(world, seat);
-    for (int card = 0; leanings && card < kActions; ++card) {
+    for (std::size_t card = 0; leanings && card < kActions; ++card) {
       odds.weight[card] = static_cast<std::uint32_t>(
           std::uint64_t{odds.weight[card]} * (*leanings)[seat][card] >> 12);
     }
