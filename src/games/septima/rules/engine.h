@@ -73,6 +73,10 @@ class Offer {
     }
     return !why;
   }
+  // For what is known to be refused: only the reason is of interest, if anybody wants it.
+  void refused(Option option) {
+    if (refused_) (*this)(option);
+  }
   // One option for each bit, as its first argument.
   void each(Choice kind, std::uint32_t values) {
     for (; values; values &= values - 1) {

@@ -34,8 +34,10 @@ void list_potions(const State& s, Seat seat, Offer& offer) {
   for (const PotionEntry& entry : kPotionTable) {
     if (!entry.use) continue;
     const auto as = idx(entry.potion);
-    for (std::uint8_t spent = 0; spent < kPotions; ++spent) {
-      if (s.covens[seat].potions[spent] == 0 || (spent != as && !golden)) continue;
+    const std::uint8_t first = golden ? 0 : as;
+    const std::uint8_t end = golden ? kPotions : static_cast<std::uint8_t>(as + 1);
+    for (std::uint8_t spent = first; spent < end; ++spent) {
+      if (s.covens[seat].potions[spent] == 0) continue;
       offer(make(Choice::Use, as, spent));
       if (!entry.moves_hunters) continue;
       for_hunter_moves(s, [&](std::uint8_t from_to) {

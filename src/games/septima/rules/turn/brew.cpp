@@ -111,7 +111,7 @@ void brew_options(const Rules& r, const State& s, Seat seat, Offer& offer) {
         any |= list_sources(open, count, potion, marks, offer);
       }
     }
-    if (!any) offer(make(Choice::Brew, potion));
+    if (!any) offer.refused(make(Choice::Brew, potion));
   }
 }
 

@@ -126,7 +126,7 @@ void heal_options(const Rules& r, const State& s, Seat seat, Offer& offer) {
     const std::uint8_t flags = !adjacent && hazel ? kHealHazel : 0;
     const bool any = list_payments(s, seat, town, flags, offer);
     if (!any && !dream)
-      offer(make(Choice::Heal, town, idx(remedy_for(illness_of(s.patient[town])))));
+      offer.refused(make(Choice::Heal, town, idx(remedy_for(illness_of(s.patient[town])))));
   }
   if (check_hospital(r, s, seat, false)) return;
   for (std::uint8_t illness = 0; illness < kIllnesses; ++illness) {
