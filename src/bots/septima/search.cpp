@@ -1,7 +1,7 @@
 #include "bots/septima/search.h"
 
 #include <algorithm>
-#include <climits>
+#include <bit>
 
 #include "bots/power.h"
 #include "bots/septima/one_ply.h"
@@ -14,6 +14,12 @@ namespace {
 
 constexpr int kLongest = 600;           // questions up to the next selection; more never come
 constexpr std::uint32_t kNodes = 1000;  // that playing on once costs, about
+
+// Streams of luck that do not touch each other.
+constexpr std::uint64_t kWorlds = 0;
+constexpr std::uint64_t kOwnCards = 1'000'000;
+constexpr std::uint64_t kLuck = 2'000'000;
+constexpr std::uint64_t kRatedWorlds = 3'000'000;
 
 bool selects(const State& s) { return !over(s) && op_of(s.agenda.top()) == Op::Select; }
 
@@ -29,40 +35,40 @@ std::uint8_t sample(const PickOdds& odds, std::uint32_t hand, Rng& rng) {
 
 }  // namespace
 
+// Each round plays more worlds with fewer cards (sequential halving).
 Option CardSearch::choose(const View& view, std::span<const Option> cards,
                           Thinking& thinking) const {
   const std::uint64_t seed = thinking.rng.next();
-  const Seat me = view.viewer;
-  const auto world_of = [&](int number) {
-    Rng rng(seed, static_cast<std::uint64_t>(number));
-    return resample(r_, view, rng);
-  };
-  auto left = candidates(world_of(0), me, cards, Rng(seed, 1'000'000));
+  auto left = candidates(world_of(view, seed, 0), view.viewer, cards, Rng(seed, kOwnCards));
   const Leanings leaning = leanings(view, seed);
-  // Each round plays more worlds with fewer cards (sequential halving).
-  int rounds = 0;
-  for (std::size_t n = left.size(); n > 1; n = (n + 1) / 2) ++rounds;
+  const int rounds = static_cast<int>(std::bit_width(left.size() - 1));
   int played = 0;
-  for (int round = 0; round < rounds && left.size() > 1; ++round) {
-    const int until = settings_.worlds >> (rounds - 1 - round);
-    for (; played < until; ++played) {
-      const State world = world_of(played);
-      Rng luck(seed, 2'000'000 + static_cast<std::uint64_t>(played));
-      const Picks picks = sample_picks(world, me, &leaning, luck);
-      for (Candidate& candidate : left) {
-        candidate.sum += rate(world, me, candidate.card, picks, luck);
-      }
-      if (!thinking.budget.spend(kNodes * static_cast<std::uint32_t>(left.size()))) {
-        ++played;
-        round = rounds;
-        break;
-      }
+  bool goes_on = true;
+  for (int round = 1; goes_on && left.size() > 1; ++round) {
+    for (const int until = settings_.worlds >> (rounds - round); goes_on && played < until;) {
+      play_world(view, seed, played++, leaning, left);
+      goes_on = thinking.budget.spend(kNodes * static_cast<std::uint32_t>(left.size()));
     }
     std::stable_sort(left.begin(), left.end(),
                      [](const Candidate& x, const Candidate& y) { return x.sum > y.sum; });
-    if (round < rounds) left.resize((left.size() + 1) / 2);
+    if (goes_on) left.resize((left.size() + 1) / 2);
   }
   return left.front().card;
+}
+
+State CardSearch::world_of(const View& view, std::uint64_t seed, int number) const {
+  Rng rng(seed, kWorlds + static_cast<std::uint64_t>(number));
+  return resample(r_, view, rng);
+}
+
+// All cards meet the same world, the same picks and, as long as they go the same way, the same
+// luck.
+void CardSearch::play_world(const View& view, std::uint64_t seed, int number,
+                            const Leanings& leaning, std::vector<Candidate>& cards) const {
+  const State world = world_of(view, seed, number);
+  Rng luck(seed, kLuck + static_cast<std::uint64_t>(number));
+  const Picks picks = sample_picks(world, view.viewer, &leaning, luck);
+  for (Candidate& each : cards) each.sum += rate(world, view.viewer, each.card, picks, luck);
 }
 
 // Those that one's own turn alone speaks for, best first.
@@ -85,7 +91,7 @@ CardSearch::Leanings CardSearch::leanings(const View& view, std::uint64_t seed) 
   Leanings leaning{};
   std::array<std::array<int, kActions>, kMaxCovens> worth{};
   for (int number = 0; number < settings_.rated_worlds; ++number) {
-    Rng rng(seed, 3'000'000 + static_cast<std::uint64_t>(number));
+    Rng rng(seed, kRatedWorlds + static_cast<std::uint64_t>(number));
     const State world = resample(r_, view, rng);
     for (Seat seat = 0; seat < world.seats; ++seat) {
       if (seat == view.viewer) continue;

@@ -40,6 +40,9 @@ class CardSearch {
 
   std::vector<Candidate> candidates(const State& world, Seat me, std::span<const Option> cards,
                                     const Rng& luck) const;
+  State world_of(const View& view, std::uint64_t seed, int number) const;
+  void play_world(const View& view, std::uint64_t seed, int number, const Leanings& leaning,
+                  std::vector<Candidate>& cards) const;
   Leanings leanings(const View& view, std::uint64_t seed) const;
   Picks sample_picks(const State& world, Seat me, const Leanings* leanings, Rng& luck) const;
   // What the card comes to in a world where the others pick so.
