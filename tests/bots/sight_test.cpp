@@ -64,10 +64,9 @@ INSTANTIATE_TEST_SUITE_P(AllBots, Sight,
                                          Case{"septima", kFull, "fast", 8},
                                          Case{"septima", kFull, "strong", 60},
                                          Case{"septima", kSolo, "greedy", 8}),
-                         [](const auto& info) {
-                           return std::string(info.param.game[0] == 's' ? "Septima" : "Witches") +
-                                  (info.param.variant == kSolo ? "Solo" : "") + "_" +
-                                  info.param.bot;
+                         [](const auto& it) {
+                           return std::string(it.param.game[0] == 's' ? "Septima" : "Witches") +
+                                  (it.param.variant == kSolo ? "Solo" : "") + "_" + it.param.bot;
                          });
 
 }  // namespace
