@@ -69,6 +69,23 @@ TEST(Selfplay, RefusesAFileOfOtherSettings) {
   EXPECT_EQ(bytes_of(folder.file("file")), before);
 }
 
+TEST(Selfplay, LeavesFilesOfOthersAlone) {
+  const ScratchFolder folder;
+  for (const char* text : {"a letter", "a letter\nin two lines\n", "{}\n"}) {
+    const std::string file = folder.write("letter", text);
+    EXPECT_NE(selfplay(file).exit_code, 0) << text;
+    EXPECT_EQ(bytes_of(file), text);
+  }
+}
+
+TEST(Selfplay, SaysWhenItCannotWrite) {
+  const ScratchFolder folder;
+  const std::string nowhere = folder.file("nowhere") + "/lessons";
+  const Finished done = selfplay(nowhere);
+  EXPECT_NE(done.exit_code, 0);
+  EXPECT_TRUE(contains(done.err, nowhere)) << done.err;
+}
+
 TEST(Selfplay, RefusesWhatTeachesNothing) {
   const ScratchFolder folder;
   const std::string out = folder.file("file");

@@ -45,16 +45,16 @@ void play(const Console& console, const Game& game, const ArenaOptions& options,
           const std::optional<SequentialBounds>& test, Results& results) {
   std::optional<ResultsFile> file;
   if (options.save) file.emplace(*options.save, results);
-  const auto todo = missing_blocks(results);
+  const auto missing = missing_blocks(results);
   Blocks blocks;
   for (Block& block : results.blocks) blocks.emplace(block.number, std::move(block));
   std::vector<BotSpec> bots;
   for (const std::string& bot : results.experiment.bots) bots.push_back(read_bot(bot));
   Watch watch(results.experiment, test);
-  Progress progress(console, blocks.size() + todo.size());
+  Progress progress(console, blocks.size() + missing.size());
   if (!watch.decided(blocks)) {
     as_finished(
-        todo, options.threads,
+        missing, options.threads,
         [&](std::uint64_t number) { return play_block(game, results.experiment, bots, number); },
         [&](std::uint64_t number, Block block) {
           if (file) file->append(block);

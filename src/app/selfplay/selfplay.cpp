@@ -1,7 +1,9 @@
 // cauldron selfplay: lets bots play and keeps what nets learn from.
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
+#include <system_error>
 
 #include "app/commands.h"
 #include "app/files.h"
@@ -101,8 +103,8 @@ class LessonFile {
   LessonFile(const std::string& path, const Json& header) : path_(path) {
     if (std::filesystem::exists(path)) resume(header);
     stream_.open(path, std::ios::binary | std::ios::app);
-    if (chunks_ == 0 && std::filesystem::file_size(path) == 0) write(header.dump() + "\n");
     check();
+    if (std::filesystem::file_size(path) == 0) write(header.dump() + "\n");
   }
 
   std::uint64_t chunks() const { return chunks_; }
@@ -118,7 +120,10 @@ class LessonFile {
   void resume(const Json& header) {
     const std::string text = read_file(path_, Exit::Environment);
     const std::size_t line = text.find('\n');
-    if (line == text.npos) return std::filesystem::resize_file(path_, 0);
+    // Only the beginning of a header is taken for one that was cut off: the file may be anybody's.
+    if (line == text.npos && header.dump().starts_with(text)) {
+      return std::filesystem::resize_file(path_, 0);
+    }
     require_same(text.substr(0, line), header);
     std::size_t at = line + 1;
     while (at + 16 <= text.size()) {
@@ -155,8 +160,9 @@ class LessonFile {
   }
   void check() const {
     if (!stream_) {
-      throw failure(Exit::Environment, "app.file.unwritable",
-                    Json::object({{"file", path_}, {"reason", ""}}));
+      throw failure(
+          Exit::Environment, "app.file.unwritable",
+          Json::object({{"file", path_}, {"reason", std::generic_category().message(errno)}}));
     }
   }
 
