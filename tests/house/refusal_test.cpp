@@ -115,6 +115,13 @@ TEST_F(Refusals, UnknownTypesAndWrongFields) {
   EXPECT_EQ(code(marta_, sit(table_, 1, std::string(41, 'x'))), "bad-message");
 }
 
+Json create_with_bot(const char* bot) {
+  return create_request("mgg").set("seats",
+                                   Json::array({Json::object({{"kind", "me"}, {"name", "A"}}),
+                                                Json::object({{"kind", "bot"}, {"bot", bot}}),
+                                                Json::object({{"kind", "open"}})}));
+}
+
 TEST_F(Refusals, WhatDoesNotExist) {
   EXPECT_EQ(code(marta_, Json::object({{"type", "join"}, {"table", "nowhere"}})), "no-such-table");
   EXPECT_EQ(code(marta_, sit("nowhere", 1, "Anna")), "no-such-table");
@@ -124,11 +131,14 @@ TEST_F(Refusals, WhatDoesNotExist) {
             "no-such-seat");
   EXPECT_EQ(code(marta_, Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "oracle"}})),
             "no-such-bot");
-  Json create = create_request("mgg");
-  create.set("seats", Json::array({Json::object({{"kind", "me"}, {"name", "A"}}),
-                                   Json::object({{"kind", "bot"}, {"bot", "oracle"}}),
-                                   Json::object({{"kind", "open"}})}));
-  EXPECT_EQ(code(marta_, create), "no-such-bot");
+  EXPECT_EQ(code(marta_, create_with_bot("oracle")), "no-such-bot");
+}
+
+// They would keep everybody waiting.
+TEST_F(Refusals, BotsThatThinkForLong) {
+  EXPECT_EQ(code(marta_, create_with_bot("pimc")), "no-such-bot");
+  EXPECT_EQ(code(marta_, Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "pimc"}})),
+            "no-such-bot");
 }
 
 TEST_F(Refusals, WrongTokens) {
