@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "bots/bot.h"
-
 namespace cauldron {
 
 namespace {
@@ -12,38 +10,9 @@ bool may_come_back(const TableSeat& seat) {
   return seat.kind == TableSeat::Kind::Person && !seat.resigned;
 }
 
-bool waits_for_people(const std::vector<TableSeat>& seats) {
-  return std::any_of(seats.begin(), seats.end(), may_come_back) &&
-         std::none_of(seats.begin(), seats.end(),
-                      [](const TableSeat& seat) { return seat.asks_person(); });
-}
-
-Event move_event(const Game& game, Actor who, Option option) {
-  Event event;
-  event.kind = Event::Kind::Move;
-  event.who = who;
-  event.text = game.text(option);
-  return event;
-}
-
-// The answers of all seats asked, or nothing while a person's is missing.
-std::optional<std::vector<Move>> collect_answers(const Table& table, Rng& rng) {
-  const Game& game = table.game();
-  const StateBox& state = table.match().state();
-  std::vector<Move> moves;
-  for (Seat seat = 0; seat < game.info().seats; ++seat) {
-    if (!contains(table.match().ask().pending, seat)) continue;
-    const TableSeat& place = table.seats()[seat];
-    if (const auto& answer = table.answers()[seat]) {
-      moves.push_back({seat, *answer});
-    } else if (place.asks_person()) {
-      return std::nullopt;
-    } else {
-      Thinking thinking{rng};
-      moves.push_back({seat, answer_of(place.bot, game, state, seat, thinking)});
-    }
-  }
-  return moves;
+bool waits_for_people(const Table& table) {
+  const auto& seats = table.seats();
+  return table.people() == 0 && std::any_of(seats.begin(), seats.end(), may_come_back);
 }
 
 bool asks_absent_person(const Table& table) {
@@ -54,26 +23,48 @@ bool asks_absent_person(const Table& table) {
   return false;
 }
 
+Event move_event(const Game& game, Actor who, Option option) {
+  Event event;
+  event.kind = Event::Kind::Move;
+  event.who = who;
+  event.text = game.text(option);
+  return event;
+}
+
+// The answers of all seats asked, or nothing while one is missing.
+std::optional<std::vector<Move>> collect_answers(const Table& table, const Answers& of_bots) {
+  const SeatSet pending = table.match().ask().pending;
+  std::vector<Move> moves;
+  for (Seat seat = 0; seat < table.seats().size(); ++seat) {
+    if (!contains(pending, seat)) continue;
+    const bool asks_person = table.seats()[seat].asks_person();
+    auto answer = table.answers()[seat];
+    if (!answer && !asks_person) answer = of_bots[seat];
+    if (!answer) return std::nullopt;
+    moves.push_back({seat, *answer});
+  }
+  return moves;
+}
+
 // A table that has not happened yet, and the list of what would make it happen.
 class Future {
  public:
-  Future(const Table& table, std::vector<Event>& events, Luck& luck)
-      : table_(table), events_(events), luck_(luck), rng_(luck.seed()) {
+  Future(const Table& table, std::vector<Event>& events, const Others& others)
+      : table_(table), events_(events), others_(others), question_(table.question()) {
     for (const Event& event : events) table_.apply(event);
   }
 
   bool goes_on() const { return table_.started() && !table_.over(); }
-  bool waits() const { return waits_for_people(table_.seats()); }
-  bool asks_absent() const { return asks_absent_person(table_); }
   // Lets chance answer, if it is asked.
   bool draw_chance() {
     if (table_.match().ask().kind != Ask::Kind::Chance) return false;
-    happen({kChance, draw(table_.game().chances(table_.match().state()), luck_)});
+    happen({kChance, draw(table_.game().chances(table_.match().state()), others_.luck)});
     return true;
   }
-  // Answers the question for all who are asked; false while a person's answer is missing.
+  // Answers the question for all who are asked; false while an answer is missing.
   bool answer() {
-    const auto moves = collect_answers(table_, rng_);
+    const bool same_question = table_.question() == question_;
+    const auto moves = collect_answers(table_, same_question ? others_.bots : Answers{});
     if (!moves) return false;
     for (const Move& move : *moves) happen(move);
     return true;
@@ -87,29 +78,32 @@ class Future {
 
   Table table_;
   std::vector<Event>& events_;
-  Luck& luck_;
-  Rng rng_;
+  const Others& others_;
+  std::size_t question_;  // what the bots' answers are about
 };
 
 }  // namespace
 
-void advance(const Table& table, std::vector<Event>& events, Luck& luck) {
-  Future future(table, events, luck);
-  while (future.goes_on()) {
-    if (future.draw_chance()) continue;
-    if (future.waits() || !future.answer()) return;
+void advance(const Table& table, std::vector<Event>& events, const Others& others) {
+  Future future(table, events, others);
+  while (future.goes_on() && (future.draw_chance() || future.answer())) {
   }
 }
 
-void play_for_absent(const Table& table, std::vector<Event>& events, Luck& luck) {
-  Future future(table, events, luck);
-  bool answered = false;
-  while (future.goes_on()) {
-    if (future.draw_chance()) continue;
-    if (!future.waits() || (answered && future.asks_absent())) return;
-    answered |= future.asks_absent();
-    future.answer();
+SeatSet bots_asked(const Table& table, std::optional<std::size_t> playing_on_from) {
+  if (!table.started() || table.over()) return 0;
+  if (waits_for_people(table)) {
+    const bool may_answer =
+        playing_on_from && (*playing_on_from == table.question() || !asks_absent_person(table));
+    if (!may_answer) return 0;
   }
+  const SeatSet pending = table.match().ask().pending;
+  SeatSet asked = 0;
+  for (Seat seat = 0; seat < table.seats().size(); ++seat) {
+    const bool is_bot = !table.seats()[seat].asks_person() && !table.answers()[seat];
+    if (contains(pending, seat) && is_bot) asked |= only(seat);
+  }
+  return asked;
 }
 
 }  // namespace cauldron

@@ -1,21 +1,22 @@
-// Drives a table as far as it goes without a person: chance, bots, and simultaneous answers that
-// are all in. Works on a copy and lists what would happen.
+// Drives a table as far as it goes without anybody thinking: chance, and answers that are all in.
+// Works on a copy and lists what would happen.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "house/event.h"
-#include "house/luck.h"
 #include "house/table.h"
 
 namespace cauldron {
 
-// Appends to `events` everything that follows once they have happened. Bots wait while everybody
-// who may come back is away, so that nobody does to a match finished without them.
-void advance(const Table& table, std::vector<Event>& events, Luck& luck);
+// Appends to `events` everything that follows once they have happened.
+void advance(const Table& table, std::vector<Event>& events, const Others& others);
 
-// Where bots wait so: answers the question and goes on to the next one for somebody who is away,
-// as if those people had answered themselves. Nothing where a person plays.
-void play_for_absent(const Table& table, std::vector<Event>& events, Luck& luck);
+// The seats whose bots are to answer the present question. None while everybody who may come back
+// is away, so that nobody does to a match finished without them; unless one of these people has let
+// the bots play on from some question: they answer that one, and go on to the next for somebody who
+// is away.
+SeatSet bots_asked(const Table& table, std::optional<std::size_t> playing_on_from);
 
 }  // namespace cauldron

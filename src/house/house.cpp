@@ -11,10 +11,13 @@ House::House(Outside outside, HouseOptions options)
 
 House::~House() { close(); }
 
-// Rooms hold the clients in them and the tasks that wait for them, and both hold the rooms.
+// Rooms hold the clients in them, the tasks that wait for them and who waits for a hint; all of
+// these hold the rooms. What is being thought would call back.
 void House::close() {
   for (const auto& [number, listing] : listings_) {
-    if (listing.room) listing.room->drop_waiting();
+    if (!listing.room) continue;
+    listing.room->stop_thinking();
+    listing.room->drop_waiting();
   }
   pack_turns_.drop();
   for (const ClientPtr& client : clients_) {
@@ -47,6 +50,7 @@ void House::stop_following(const ClientPtr& client) {
     room->leave(client);
     note_use(*room);
     lobby_changed();
+    go_on(room);
   }
 }
 
@@ -75,11 +79,24 @@ void House::guard(const Reply& reply, const RoomPtr& room, const Task& task) {
     task();
     if (room) look_after(room);
   } catch (const std::exception& error) {
-    outside_.report(std::string("the rules of a game failed: ") + error.what());
-    const bool closes = room && room->opened() && !room->table().over();
-    if (closes) set_aside(room, error.what());
-    reply.refuse(closes ? set_aside_refusal() : rules_failed());
+    reply.refuse(fail(room, error.what()));
   }
+}
+
+void House::guard(const RoomPtr& room, const Task& task) {
+  try {
+    task();
+    look_after(room);
+  } catch (const std::exception& error) {
+    fail(room, error.what());
+  }
+}
+
+Refusal House::fail(const RoomPtr& room, const std::string& why) {
+  outside_.report("the rules of a game failed: " + why);
+  if (!room || !room->opened() || room->table().over()) return rules_failed();
+  set_aside(room, why);
+  return set_aside_refusal();
 }
 
 void House::set_aside(const RoomPtr& room, const std::string& why) {
@@ -87,9 +104,10 @@ void House::set_aside(const RoomPtr& room, const std::string& why) {
     if (room->table().set_aside() || room->table().over()) return;
     report_table(room->number(), " is set aside: " + why);
     const Event event{Event::Kind::SetAside, kChance, why, {}, {}, {}, {}};
-    room->commit(outside_.store, {event}, [this, room](bool) {
+    room->commit(outside_.store, {event}, [this, room](bool durable) {
       note_stage(*room);
       lobby_changed();
+      if (durable) go_on(room);
     });
   });
 }
@@ -120,40 +138,31 @@ void House::join_room(const Reply& reply, const request::Join& join, const RoomP
     lobby_changed();
   }
   reply.send(snapshot_json(room->table(), viewer, room->presence()));
+  go_on(room);
 }
 
-void House::at_seat(const Reply& reply, const std::function<void(const Table&, Seat)>& look) {
+void House::at_seat(const Reply& reply, const std::function<void(const RoomPtr&, Seat)>& look) {
   const RoomPtr room = reply.client->room;
-  if (!room) return reply.refuse({"not-seated", {"error.not_joined"}});
+  if (!room) return reply.refuse(not_joined());
   room->when_settled([this, reply, room, look] {
     const Viewer who = reply.client->viewer;
     if (who == kWatcher) return reply.refuse({"not-seated", {"error.not_seated"}});
-    guard(reply, room, [&] { look(room->table(), who); });
+    guard(reply, room, [&] { look(room, who); });
   });
 }
 
 void House::handle(const Reply& reply, const Request&, const request::Preview& preview) {
-  at_seat(reply, [reply, preview](const Table& table, Seat seat) {
+  at_seat(reply, [reply, preview](const RoomPtr& room, Seat seat) {
+    const Table& table = room->table();
     if (auto refusal = table.unanswerable(preview.question, seat)) return reply.refuse(*refusal);
     reply.send(
         Json::object({{"type", "preview"}, {"view", preview_json(table, seat, preview.option)}}));
   });
 }
 
-// Against other people one plays alone.
-void House::handle(const Reply& reply, const Request&, const request::Hint& hint) {
-  at_seat(reply, [reply, hint](const Table& table, Seat seat) {
-    if (table.has_others_than(seat)) return reply.refuse({"not-allowed", {"error.no_hints"}});
-    const auto refusal = table.unanswerable(hint.question, seat);
-    if (refusal && refusal->code != "not-asked") return reply.refuse(*refusal);
-    reply.send(
-        Json::object({{"type", "hint"}, {"option", refusal ? Json() : hint_json(table, seat)}}));
-  });
-}
-
 void House::handle(const Reply& reply, const Request& request, const TableRequest& body) {
   const RoomPtr room = reply.client->room;
-  if (!room) return reply.refuse({"not-seated", {"error.not_joined"}});
+  if (!room) return reply.refuse(not_joined());
   room->when_settled([this, reply, request, body, room] {
     guard(reply, room, [&] {
       settle(reply, room, decide(*room, *reply.client, request, body), [] {
@@ -163,7 +172,7 @@ void House::handle(const Reply& reply, const Request& request, const TableReques
   });
 }
 
-Decision House::decide(const Room& room, const Client& client, const Request& request,
+Decision House::decide(Room& room, const Client& client, const Request& request,
                        const TableRequest& body) {
   const Viewer who = client.viewer;
   std::string fingerprint = request.fingerprint;
@@ -176,13 +185,20 @@ Decision House::decide(const Room& room, const Client& client, const Request& re
   if (bot && who != kWatcher && room.absence(bot->seat)) {
     return decide_stand_in(room, *bot, who, fingerprint);
   }
-  return room.table().decide(body, who, fingerprint, *luck_of(room));
+  const auto luck = luck_of(room);
+  Decision decision = room.table().decide(body, who, fingerprint, others_at(room, *luck));
+  const bool plays_on = std::holds_alternative<request::Continue>(body);
+  if (plays_on && std::holds_alternative<std::vector<Event>>(decision)) {
+    room.playing_on() = {room.table().question(), request_key(who, fingerprint)};
+  }
+  return decision;
 }
 
 // A network that fails for a moment must not cost anybody a turn.
 Decision House::decide_stand_in(const Room& room, const request::Bot& bot, Viewer who,
                                 const std::string& fingerprint) {
-  Decision decision = room.table().decide_stand_in(bot, who, fingerprint, *luck_of(room));
+  const auto luck = luck_of(room);
+  Decision decision = room.table().decide_stand_in(bot, who, fingerprint, others_at(room, *luck));
   const auto left =
       std::chrono::ceil<std::chrono::seconds>(options_.absence - *room.absence(bot.seat));
   if (left.count() > 0 && std::holds_alternative<std::vector<Event>>(decision)) {
@@ -197,19 +213,27 @@ void House::settle(const Reply& reply, const RoomPtr& room, const Decision& deci
                    std::function<Json()> answer) {
   if (const auto* refusal = std::get_if<Refusal>(&decision)) return reply.refuse(*refusal);
   const auto& events = std::get<std::vector<Event>>(decision);
-  if (events.empty() && room->opened()) return reply.send(answer());
+  if (events.empty() && room->opened()) {
+    reply.send(answer());
+    return go_on(room);
+  }
   room->commit(outside_.store, events,
                [this, reply, room, answer = std::move(answer)](bool durable) {
                  if (durable) {
-                   note_use(*room);
-                   note_stage(*room);
-                   lobby_changed();
-                   look_after(room);
-                   return reply.send(answer());
+                   note_change(room);
+                   reply.send(answer());
+                   return go_on(room);
                  }
                  if (!room->opened()) remove_table(room->number());
                  reply.refuse(unavailable());
                });
+}
+
+void House::note_change(const RoomPtr& room) {
+  note_use(*room);
+  note_stage(*room);
+  lobby_changed();
+  look_after(room);
 }
 
 }  // namespace cauldron

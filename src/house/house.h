@@ -95,6 +95,9 @@ class House {
   std::unique_ptr<Luck> luck_of(const Room& room) const {
     return outside_.luck_at(room.number(), room.table().question());
   }
+  static Others others_at(const Room& room, Luck& luck) {
+    return {luck, room.thoughts().answers_to(room.table().question())};
+  }
 
   void handle(const Reply& reply, const Request& request, const request::Lobby& lobby);
   void handle(const Reply& reply, const Request& request, const request::Create& create);
@@ -113,8 +116,8 @@ class House {
 
   void join_room(const Reply& reply, const request::Join& join, const RoomPtr& room);
   // Calls back once nothing about the client's table is on its way, or refuses those without seat.
-  void at_seat(const Reply& reply, const std::function<void(const Table&, Seat)>& look);
-  Decision decide(const Room& room, const Client& client, const Request& request,
+  void at_seat(const Reply& reply, const std::function<void(const RoomPtr&, Seat)>& look);
+  Decision decide(Room& room, const Client& client, const Request& request,
                   const TableRequest& body);
   Decision decide_stand_in(const Room& room, const request::Bot& bot, Viewer who,
                            const std::string& fingerprint);
@@ -136,9 +139,32 @@ class House {
   void settle(const Reply& reply, const RoomPtr& room, const Decision& decision,
               std::function<Json()> answer);
 
+  // What is left to do when events of a room have been stored.
+  void note_change(const RoomPtr& room);
+
+  // Lets the bots at a table think as far as they are asked, and play what they have found. To be
+  // called whenever that may have changed.
+  void go_on(const RoomPtr& room);
+  void think_on(const RoomPtr& room);
+  // The seats whose bots are to answer now.
+  static SeatSet bots_wanted(Room& room);
+  // Lets a bot think in the place of a seat that is asked.
+  Ticket think(const RoomPtr& room, Seat seat, std::string bot, std::uint64_t seed,
+               std::function<void(const RoomPtr&, const Conclusion&)> done);
+  void begin_thought(const RoomPtr& room, Seat seat);
+  void play_answers(const RoomPtr& room);
+  void give_hint(const Reply& reply, const RoomPtr& room, Seat seat);
+  void tell_hint(const RoomPtr& room, const Conclusion& conclusion);
+  // Refuses hints that nobody needs any more.
+  static void review_hint(const RoomPtr& room);
+
   // Runs the task. What the rules of a game throw in it ends here: the request is refused, and the
   // room, if it is about one, set aside.
   void guard(const Reply& reply, const RoomPtr& room, const Task& task);
+  // The same where nobody waits for an answer.
+  void guard(const RoomPtr& room, const Task& task);
+  // Reports that the rules failed and sets the room aside. Why requests about it are refused.
+  Refusal fail(const RoomPtr& room, const std::string& why);
   // Closes the table to everything but talk and looking back, for good; one that is over stays so.
   void set_aside(const RoomPtr& room, const std::string& why);
   // Sets the room aside if telling people about it failed.

@@ -46,7 +46,7 @@ void House::look_back(const Reply& reply, const request::Past& past,
     if (!table.started()) return reply.refuse({"not-started", {"error.not_started"}});
     guard(reply, room, [&] {
       if (!table.over() && !past.token && !is_here) {
-        return reply.refuse({"not-seated", {"error.not_joined"}});
+        return reply.refuse(not_joined());
       }
       look(*room, viewer);
     });

@@ -121,7 +121,7 @@ void House::open_table(const Reply& reply, const request::Create& create,
     }
     taken.push_back(seatings.back().name);
   }
-  const Decision decision = table.decide_seating(seatings, *luck, moves);
+  const Decision decision = table.decide_seating(seatings, {*luck}, moves);
   const auto room =
       std::make_shared<Room>(number, std::move(table), std::nullopt, outside_.now, outside_.now());
   if (std::holds_alternative<std::vector<Event>>(decision)) {
@@ -151,7 +151,8 @@ void House::take_seat(const Reply& reply, const request::Sit& sit, const RoomPtr
   }
   const auto seat = static_cast<Seat>(sit.seat);
   const Seating seating = seat_person(seat, sit.name, *reply.id, secrets_);
-  settle(reply, room, table.decide_seating({seating.event}, *luck_of(*room)),
+  const auto luck = luck_of(*room);
+  settle(reply, room, table.decide_seating({seating.event}, {*luck}),
          [room, seat, token = seating.token] {
            return seat_json("seated", room->table(), seat, token);
          });

@@ -58,7 +58,9 @@ void House::unlist_table(std::int64_t number) {
 }
 
 void House::remove_table(std::int64_t number) {
-  packs_.release(listings_.at(number).header.game.content);
+  const Listing& listing = listings_.at(number);
+  if (listing.room) listing.room->stop_thinking();
+  packs_.release(listing.header.game.content);
   unlist_table(number);
 }
 
@@ -112,6 +114,8 @@ House::Woken House::wake(std::int64_t number) {
   }
   // Rules that fail on stored moves may be mended one day.
   if (!listing.room->table().set_aside()) note_stage(*listing.room);
+  // The server may have stopped while a bot was thinking.
+  outside_.later([this, room = listing.room] { go_on(room); });
   return listing.room;
 }
 

@@ -1,4 +1,5 @@
-// What the house has from outside: it touches no disk, clock, log or source of chance itself.
+// What the house has from outside: it touches no disk, clock, log, thread or source of chance
+// itself.
 #pragma once
 
 #include <functional>
@@ -8,17 +9,18 @@
 #include "house/luck.h"
 #include "house/secrets.h"
 #include "house/store.h"
+#include "house/thinkers.h"
 
 namespace cauldron {
-
-using Task = std::function<void()>;
 
 struct Outside {
   Store& store;
   Crypto& crypto;
+  Thinkers& thinkers;
   LuckAt luck_at;
   Clock now;
-  std::function<void(Task)> later;                 // runs a task after the present one
+  std::function<void(Task)> later;       // runs a task after the present one
+  std::function<void(Task)> in_a_while;  // runs it some seconds from now: tries again what failed
   std::function<void(const std::string&)> report;  // tells whoever runs the house what went wrong
 };
 

@@ -4,7 +4,6 @@
 #include <deque>
 #include <utility>
 
-#include "bots/bot.h"
 #include "core/hash.h"
 #include "games/catalogue.h"
 
@@ -235,15 +234,10 @@ Json update_json(const Table& table, const TableMark& since, Viewer viewer,
                        {"result", result_json(table)}});
 }
 
-namespace {
-
-// The same question gets the same luck.
 Rng luck_of_question(const Table& table) {
   const std::string& title = table.header().title;
   return Rng(hash_bytes(title.data(), title.size()), table.question());
 }
-
-}  // namespace
 
 // Tried in worlds the seat holds possible, never in the real one: nothing hidden can show.
 Json preview_json(const Table& table, Seat seat, const std::string& text) {
@@ -263,15 +257,6 @@ Json preview_json(const Table& table, Seat seat, const std::string& text) {
     result = then;
   }
   return game.view_json(*result);
-}
-
-Json hint_json(const Table& table, Seat seat) {
-  return hint_json(table.game(), table.match().state(), seat, luck_of_question(table));
-}
-
-Json hint_json(const Game& game, const StateBox& state, Seat seat, Rng luck) {
-  Thinking thinking{luck};
-  return game.text(answer_of(strongest_bot(game), game, state, seat, thinking));
 }
 
 Json moment_json(const Table& table, Viewer viewer, std::size_t moves, Moments& moments) {

@@ -33,10 +33,8 @@ Json update_json(const Table& table, const TableMark& since, Viewer viewer,
 // The view of the seat, which is asked now, after it has chosen the option. Null if the question is
 // secret, the option illegal, or what comes of it depends on something the seat does not know.
 Json preview_json(const Table& table, Seat seat, const std::string& option);
-// What the strongest bot would choose in the place of the seat, which is asked now: the option's
-// text. It knows what the seat knows, and says the same whenever asked.
-Json hint_json(const Table& table, Seat seat);
-Json hint_json(const Game& game, const StateBox& state, Seat seat, Rng luck);
+// The luck of a hint and of a preview: the same question gets the same.
+Rng luck_of_question(const Table& table);
 // A `moment` message: what the viewer could see after the first `moves` moves of the match.
 Json moment_json(const Table& table, Viewer viewer, std::size_t moves, Moments& moments);
 // For 0, 1, 2... moves of the match, how many lines the viewer's log has then.

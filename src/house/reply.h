@@ -38,6 +38,7 @@ inline Refusal no_game(const Message& why) {
   if (why.id == "error.no_such_content") return {"no-such-content", why};
   return {why.id.rfind("content.", 0) == 0 ? "bad-content" : "bad-message", why};
 }
+inline Refusal not_joined() { return {"not-seated", {"error.not_joined"}}; }
 inline Refusal no_such_table() { return {"no-such-table", {"error.no_such_table"}}; }
 
 }  // namespace cauldron

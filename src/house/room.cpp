@@ -47,6 +47,12 @@ bool Room::is_turn_of(Seat seat) const {
   }
 }
 
+void Room::stop_thinking() {
+  thoughts_ = {};
+  hint_.reset();
+  playing_on_.reset();
+}
+
 void Room::commit(Store& store, const std::vector<Event>& events, std::function<void(bool)> done) {
   Batch batch;
   batch.table = number_;

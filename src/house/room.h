@@ -16,6 +16,7 @@
 #include "house/projection.h"
 #include "house/store.h"
 #include "house/table.h"
+#include "house/thoughts.h"
 #include "house/turns.h"
 
 namespace cauldron {
@@ -35,6 +36,12 @@ class Room : public std::enable_shared_from_this<Room> {
   std::int64_t number() const { return number_; }
   const Table& table() const { return table_; }
   Moments& moments() { return moments_; }
+  Thoughts& thoughts() { return thoughts_; }
+  const Thoughts& thoughts() const { return thoughts_; }
+  std::optional<HintThought>& hint() { return hint_; }
+  std::optional<PlayingOn>& playing_on() { return playing_on_; }
+  // Stops all thoughts.
+  void stop_thinking();
   // False as long as, or if, the table could not be opened.
   bool opened() const { return opened_; }
   Presence presence() const;
@@ -85,6 +92,9 @@ class Room : public std::enable_shared_from_this<Room> {
   mutable std::optional<Json> entry_;
   mutable std::optional<std::string> trouble_;
   Moments moments_;
+  Thoughts thoughts_;
+  std::optional<HintThought> hint_;
+  std::optional<PlayingOn> playing_on_;
 };
 
 }  // namespace cauldron

@@ -10,11 +10,6 @@ namespace cauldron {
 
 namespace {
 
-// A fingerprint counts only for the viewer who sent it.
-std::string request_key(Viewer who, const std::string& fingerprint) {
-  return std::to_string(who) + ":" + fingerprint;
-}
-
 Event make_event(Event::Kind kind, Actor who, std::string text, std::string request) {
   Event event;
   event.kind = kind;
@@ -37,6 +32,10 @@ Refusal stale_question() { return {"stale-question", {"error.stale_question"}}; 
 Refusal too_many_changes() { return {"too-many", {"error.too_many_changes"}}; }
 
 }  // namespace
+
+std::string request_key(Viewer who, const std::string& fingerprint) {
+  return std::to_string(who) + ":" + fingerprint;
+}
 
 Json TableHeader::to_json() const {
   return Json::object({{"title", title},
@@ -111,7 +110,7 @@ Record Table::record() const {
 // --- deciding -----------------------------------------------------------------------------------
 
 Decision Table::decide(const TableRequest& request, Viewer who, const std::string& fingerprint,
-                       Luck& luck) const {
+                       const Others& others) const {
   const std::string key = request_key(who, fingerprint);
   if (const auto* say = std::get_if<request::Say>(&request)) {
     Event event = make_event(Event::Kind::Say, who, say->text, key);
@@ -124,10 +123,10 @@ Decision Table::decide(const TableRequest& request, Viewer who, const std::strin
   if (who == kWatcher) return Refusal{"not-seated", {"error.not_seated"}};
   if (set_aside_) return set_aside_refusal();
   if (const auto* bot = std::get_if<request::Bot>(&request)) {
-    return decide_bot(*bot, key, luck);
+    return decide_bot(*bot, key, others);
   }
   if (const auto* choice = std::get_if<request::Choose>(&request)) {
-    return decide_choice(*choice, who, key, luck);
+    return decide_choice(*choice, who, key, others);
   }
   if (const auto* signal = std::get_if<request::Signal>(&request)) {
     return decide_signal(*signal, who, key);
@@ -139,14 +138,14 @@ Decision Table::decide(const TableRequest& request, Viewer who, const std::strin
     return decide_draw(draw->offer, who, key);
   }
   if (const auto* go_on = std::get_if<request::Continue>(&request)) {
-    return decide_continuing(*go_on, who, key, luck);
+    return decide_continuing(*go_on, who);
   }
   if (std::holds_alternative<request::Resign>(request)) {
     if (!started()) return Refusal{"not-started", {"error.not_started"}};
     if (over()) return Refusal{"not-allowed", {"error.over"}};
     if (seats_[who].resigned) return std::vector<Event>{};
     std::vector<Event> events = {make_event(Event::Kind::Resign, who, "", key)};
-    advance(*this, events, luck);
+    advance(*this, events, others);
     return events;
   }
   if (seats_[who].resigned) return Refusal{"not-allowed", {"error.resigned"}};
@@ -154,10 +153,10 @@ Decision Table::decide(const TableRequest& request, Viewer who, const std::strin
   const bool leaves = std::holds_alternative<request::Leave>(request);
   if (leaves && changes_of_mind_[who] >= kMaxChangesOfMind) return too_many_changes();
   return decide_presence(make_event(leaves ? Event::Kind::Leave : Event::Kind::Back, who, "", key),
-                         luck);
+                         others);
 }
 
-Decision Table::decide_seating(const std::vector<Event>& seatings, Luck& luck,
+Decision Table::decide_seating(const std::vector<Event>& seatings, const Others& others,
                                const std::vector<Event>& moves) const {
   if (set_aside_) return set_aside_refusal();
   for (const Event& seating : seatings) {
@@ -170,29 +169,30 @@ Decision Table::decide_seating(const std::vector<Event>& seatings, Luck& luck,
   }
   std::vector<Event> events = seatings;
   events.insert(events.end(), moves.begin(), moves.end());
-  advance(*this, events, luck);
+  advance(*this, events, others);
   return events;
 }
 
 Decision Table::decide_stand_in(const request::Bot& request, Viewer who,
-                                const std::string& fingerprint, Luck& luck) const {
+                                const std::string& fingerprint, const Others& others) const {
   if (set_aside_) return set_aside_refusal();
   if (!is_offered(request.bot, *game_)) return no_such_bot(request.bot);
   if (!started()) return Refusal{"not-started", {"error.not_started"}};
   return decide_presence(make_event(Event::Kind::Leave, static_cast<Seat>(request.seat), "",
                                     request_key(who, fingerprint)),
-                         luck);
+                         others);
 }
 
-Decision Table::decide_bot(const request::Bot& request, const std::string& key, Luck& luck) const {
+Decision Table::decide_bot(const request::Bot& request, const std::string& key,
+                           const Others& others) const {
   if (request.seat < 0 || request.seat >= static_cast<std::int64_t>(seats_.size())) {
     return Refusal{"no-such-seat", {"error.no_such_seat"}};
   }
   Event event = make_event(Event::Kind::Bot, static_cast<Seat>(request.seat), request.bot, key);
   std::vector<std::string> taken;
   for (const TableSeat& seat : seats_) taken.push_back(seat.name);
-  event.name = invent_bot_name(luck, taken);
-  return decide_seating({std::move(event)}, luck);
+  event.name = invent_bot_name(others.luck, taken);
+  return decide_seating({std::move(event)}, others);
 }
 
 std::optional<Refusal> Table::unanswerable(std::int64_t asked, Seat seat) const {
@@ -208,7 +208,7 @@ std::optional<Refusal> Table::unanswerable(std::int64_t asked, Seat seat) const 
 }
 
 Decision Table::decide_choice(const request::Choose& request, Seat seat, const std::string& key,
-                              Luck& luck) const {
+                              const Others& others) const {
   if (auto refusal = unanswerable(request.question, seat)) return *refusal;
   const auto option = game_->parse(request.option);
   if (!option) {
@@ -221,7 +221,7 @@ Decision Table::decide_choice(const request::Choose& request, Seat seat, const s
 
   const auto kind = match_.ask().secret() ? Event::Kind::Answer : Event::Kind::Move;
   std::vector<Event> events = {make_event(kind, seat, request.option, key)};
-  advance(*this, events, luck);
+  advance(*this, events, others);
   return events;
 }
 
@@ -284,23 +284,20 @@ Decision Table::decide_talk(const Event& event) const {
   return std::vector<Event>{event};
 }
 
-Decision Table::decide_presence(Event event, Luck& luck) const {
+Decision Table::decide_presence(Event event, const Others& others) const {
   if (seats_[event.who].away == (event.kind == Event::Kind::Leave)) return std::vector<Event>{};
   std::vector<Event> events = {std::move(event)};
-  advance(*this, events, luck);
+  advance(*this, events, others);
   return events;
 }
 
-Decision Table::decide_continuing(const request::Continue& request, Seat seat,
-                                  const std::string& key, Luck& luck) const {
+// Nothing is stored: letting the bots think is the house's matter.
+Decision Table::decide_continuing(const request::Continue& request, Seat seat) const {
   if (!started()) return Refusal{"not-started", {"error.not_started"}};
   if (over()) return Refusal{"not-asked", {"error.over"}};
   if (request.question != static_cast<std::int64_t>(question())) return stale_question();
   if (!seats_[seat].away) return Refusal{"not-allowed", {"error.not_away"}};
-  std::vector<Event> events;
-  play_for_absent(*this, events, luck);
-  if (!events.empty()) events.front().request = key;
-  return events;
+  return std::vector<Event>{};
 }
 
 bool Table::knows_request(Viewer who, const std::string& fingerprint) const {

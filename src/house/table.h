@@ -60,7 +60,16 @@ struct ChatLine {
 };
 
 using Answers = std::array<std::optional<Option>, kMaxSeats>;
+// Who answers besides people: chance, and the bots that have found an answer to the present
+// question.
+struct Others {
+  Luck& luck;
+  Answers bots = {};
+};
 using Decision = std::variant<std::vector<Event>, Refusal>;
+
+// Marks a request in the events it brought about; a fingerprint counts only for who sent it.
+std::string request_key(Viewer who, const std::string& fingerprint);
 
 class Table {
  public:
@@ -96,19 +105,21 @@ class Table {
   std::size_t seen_by(Viewer viewer) const;
   // Does a person sit in another seat, away or not?
   bool has_others_than(Seat seat) const;
+  // Those who sit at the table and play for themselves.
+  SeatSet people() const;
   // The seat this secret opens.
   std::optional<Seat> seat_of(std::string_view token, const Secrets& secrets) const;
   Record record() const;
 
   Decision decide(const TableRequest& request, Viewer who, const std::string& fingerprint,
-                  Luck& luck) const;
+                  const Others& others) const;
   // A bot plays for a person who is not connected, until that person takes the seat back; somebody
   // else at the table asked for it.
   Decision decide_stand_in(const request::Bot& request, Viewer who, const std::string& fingerprint,
-                           Luck& luck) const;
+                           const Others& others) const;
   // A person or a bot takes an open seat, and the game starts if that was the last.
   // With `moves`, it starts where those lead to.
-  Decision decide_seating(const std::vector<Event>& seatings, Luck& luck,
+  Decision decide_seating(const std::vector<Event>& seatings, const Others& others,
                           const std::vector<Event>& moves = {}) const;
   // Why the seat cannot answer that question at all, whatever its answer.
   std::optional<Refusal> unanswerable(std::int64_t question, Seat seat) const;
@@ -119,19 +130,17 @@ class Table {
   bool apply(const Event& event);
 
  private:
-  Decision decide_bot(const request::Bot& request, const std::string& key, Luck& luck) const;
+  Decision decide_bot(const request::Bot& request, const std::string& key,
+                      const Others& others) const;
   Decision decide_choice(const request::Choose& request, Seat seat, const std::string& key,
-                         Luck& luck) const;
+                         const Others& others) const;
   Decision decide_signal(const request::Signal& request, Seat seat, const std::string& key) const;
   Decision decide_announcement(const request::Announce& request, Seat seat,
                                const std::string& key) const;
   Decision decide_talk(const Event& event) const;
-  Decision decide_presence(Event event, Luck& luck) const;
-  Decision decide_continuing(const request::Continue& request, Seat seat, const std::string& key,
-                             Luck& luck) const;
+  Decision decide_presence(Event event, const Others& others) const;
+  Decision decide_continuing(const request::Continue& request, Seat seat) const;
   Decision decide_draw(bool offer, Seat seat, const std::string& key) const;
-  // Those who sit at the table and play for themselves.
-  SeatSet people() const;
 
   // The parts of apply; each false where it is.
   bool can_come_from(const Event& event) const;

@@ -68,7 +68,8 @@ class AsioServer final : public Server {
     house.max_tables = options_.max_tables;
     house.absence = std::chrono::seconds(options_.absence_s);
     house_ = std::make_unique<House>(
-        Outside{**store, crypto_, luck_at(options_.luck_for_tests), steady_time, post, report},
+        Outside{**store, crypto_, thinkers_, luck_at(options_.luck_for_tests), steady_time, post,
+                post, report},
         std::move(house));
     store_ = std::move(*store);
     if (auto why = house_->load()) return why;
@@ -119,6 +120,7 @@ class AsioServer final : public Server {
   tcp::acceptor acceptor_{io_};
   asio::signal_set signals_{io_};
   std::unique_ptr<Store> store_;
+  ThinkAtOnce thinkers_{[this](Task task) { asio::post(io_, std::move(task)); }};
 };
 
 // Every connection is a file to the system, which grants few of them unless asked.

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 
@@ -63,6 +64,26 @@ bool Player::is_asked() const {
   return ask_.is_object() && ask_.find("you")->as_bool() && ask_.find("chosen")->is_null();
 }
 
+bool Player::waits_for_bots() const {
+  if (!ask_.is_object() || ask_.find("kind")->is_null()) return false;
+  bool has_people = false;
+  bool may_come_back = false;
+  for (const Json& seat : seats_.items()) {
+    const bool is_person = *seat.find_string("kind") == "person";
+    has_people |= is_person && !seat.find("away")->as_bool();
+    may_come_back |= is_person && !seat.find("resigned")->as_bool();
+  }
+  if (!has_people && may_come_back) return false;
+  bool has_bots = false;
+  for (const Json& number : ask_.find("seats")->items()) {
+    const Json& seat = seats_.items()[static_cast<std::size_t>(number.as_int())];
+    const bool is_bot = *seat.find_string("kind") == "bot" || seat.find("away")->as_bool();
+    if (!is_bot && number != you_) return false;
+    has_bots |= is_bot;
+  }
+  return has_bots;
+}
+
 Json Player::take(const std::string& frame) {
   Json json;
   JsonError error;
@@ -75,6 +96,7 @@ Json Player::take(const std::string& frame) {
 
   const std::int64_t seq = *json.find_int("seq");
   if (type == "table") {
+    you_ = *json.find("you");
     view_ = *json.find("view");
     log_ = json.find("log")->items();
     chat_ = json.find("chat")->items();
@@ -146,20 +168,30 @@ std::vector<std::string> options_of(const Json& ask) {
   return texts;
 }
 
+void wait_for_bots(const std::vector<Player*>& players) {
+  const auto waits = [](const Player* player) {
+    return player->waits_for_bots() && !player->is_asked();
+  };
+  do {
+    for (Player* player : players) player->refresh();
+  } while (std::any_of(players.begin(), players.end(), waits));
+}
+
 int play_on(std::vector<Player*> players, Rng& rng, int most) {
-  for (int choices = 0; choices < most; ++choices) {
+  int choices = 0;
+  for (wait_for_bots(players); choices < most; wait_for_bots(players)) {
     Player* next = nullptr;
     for (Player* player : players) {
-      player->refresh();
       if (player->is_asked()) next = player;
     }
-    if (!next) return choices;
+    if (!next) break;
     const auto options = options_of(next->ask());
     const std::string& option = options[rng.below(static_cast<std::uint32_t>(options.size()))];
     const Json request = choose_request(next->ask(), option);
     EXPECT_EQ(next->code(request), "ok") << request.dump();
+    ++choices;
   }
-  return most;
+  return choices;
 }
 
 }  // namespace cauldron

@@ -43,12 +43,15 @@ class Player {
   const Json& result() const { return result_; }
   std::int64_t watchers() const { return watchers_; }
   bool is_asked() const;
+  // Is the table's present question one for bots, at most besides this player?
+  bool waits_for_bots() const;
 
  protected:
   Json take(const std::string& frame);
 
  private:
   std::string game_;
+  Json you_;
   Json ask_;
   Json view_;
   Json seats_;
@@ -73,8 +76,11 @@ Json say_request(const std::string& text);
 Json choose_request(const Json& ask, const std::string& option);
 std::vector<std::string> options_of(const Json& ask);
 
-// Lets everybody choose at random until nobody is asked or `most` choices were made; returns how
-// many were.
+// Until no bot is about to move of its own accord.
+void wait_for_bots(const std::vector<Player*>& players);
+
+// Lets everybody choose at random until nobody is asked, bots included, or `most` choices were
+// made; returns how many were.
 int play_on(std::vector<Player*> players, Rng& rng, int most = 100'000);
 
 }  // namespace cauldron

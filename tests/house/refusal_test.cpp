@@ -215,8 +215,9 @@ TEST_F(Refusals, OldQuestionsAndOtherPeoplesTurns) {
   Guest& other = &asked == &marta_ ? anna : marta_;
   EXPECT_EQ(code(other, choose_request(other.ask(), "pass")), "not-asked");
   const Json old = asked.ask();
-  asked.request(choose_request(old, "bid 3"));
-  EXPECT_EQ(code(asked, choose_request(old, "bid 3")), "stale-question");
+  const std::string option = options_of(old).front();
+  asked.request(choose_request(old, option));
+  EXPECT_EQ(code(asked, choose_request(old, option)), "stale-question");
   EXPECT_EQ(code(asked, Json::object({{"type", "choose"}, {"question", 999}, {"option", "pass"}})),
             "stale-question");
   Rng rng(4);
@@ -251,7 +252,8 @@ TEST_F(Refusals, AFailedWriteChangesNothing) {
   watcher.news();
   marta_.news();
   const Json ask = marta_.ask();
-  const Json choice = choose_request(ask, "bid 3").set("id", "a-request-that-fails-first");
+  const Json choice =
+      choose_request(ask, options_of(ask).front()).set("id", "a-request-that-fails-first");
   world_.store().fail = true;
   EXPECT_EQ(code(marta_, choice), "unavailable");
   EXPECT_EQ(code(marta_, create_request("mgg")), "unavailable");

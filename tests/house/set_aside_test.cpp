@@ -144,7 +144,7 @@ TEST(SetAside, LoadingATableOnWhichTheRulesFailSetsItAside) {
 }
 
 TEST(SetAside, ATableThatCannotBeginIsNotOpened) {
-  World world(5, 100, {}, brittle(Where::Apply, "bid"));
+  World world(5, 100, {}, brittle(Where::Apply, "deal"));
   Guest marta(world);
   EXPECT_EQ(marta.code(create_request("rrr")), "rules-failed");
   EXPECT_EQ(world.house().table_count(), 0u);

@@ -114,6 +114,7 @@ TEST(Sleep, TablesAsleepMakeRoomOldestFirst) {
     Guest marta(world);
     created.push_back(marta.request(create_request("mgg")));
     created.push_back(marta.request(create_request("rrr")));
+    marta.request(watch_request(created.back()));
     created.push_back(marta.request(create_request("mgg")));
   }
   world.restart();

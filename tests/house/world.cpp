@@ -71,6 +71,35 @@ Crypto::Block TestCrypto::hash(std::string_view purpose, std::string_view text) 
   return block;
 }
 
+// --- TestThinkers -------------------------------------------------------------------------------
+
+Ticket TestThinkers::think(Thought thought, std::function<void(const Conclusion&)> done) {
+  auto pending = std::make_shared<Pending>(Pending{std::move(thought), std::move(done)});
+  if (hold) {
+    pending_.push_back(pending);
+  } else {
+    put_off_.push_back([weak = std::weak_ptr(pending)] {
+      if (const auto live = weak.lock()) live->done(cauldron::conclude(live->thought, no_limit));
+    });
+  }
+  return pending;
+}
+
+std::vector<Thought> TestThinkers::waiting() const {
+  std::vector<Thought> thoughts;
+  for (const auto& weak : pending_) {
+    if (const auto live = weak.lock()) thoughts.push_back(live->thought);
+  }
+  return thoughts;
+}
+
+void TestThinkers::conclude(std::size_t which, std::optional<Conclusion> conclusion) {
+  std::erase_if(pending_, [](const auto& weak) { return weak.expired(); });
+  const auto live = pending_.at(which).lock();
+  pending_.erase(pending_.begin() + static_cast<std::ptrdiff_t>(which));
+  live->done(conclusion ? *conclusion : cauldron::conclude(live->thought, no_limit));
+}
+
 // --- Guest --------------------------------------------------------------------------------------
 
 Guest::Guest(World& world) : world_(world) {
@@ -133,11 +162,21 @@ void World::pump() {
   }
 }
 
+void World::pass(std::chrono::seconds time) {
+  now_ += time;
+  put_off_.insert(put_off_.end(), tried_again_.begin(), tried_again_.end());
+  tried_again_.clear();
+  pump();
+}
+
 void World::restart() {
+  house_.reset();
   put_off_.clear();
+  tried_again_.clear();
   house_ = std::make_unique<House>(
-      Outside{store_, crypto_, seeded_luck(seed_), [this] { return now_; },
+      Outside{store_, crypto_, thinkers_, seeded_luck(seed_), [this] { return now_; },
               [this](Task task) { put_off_.push_back(std::move(task)); },
+              [this](Task task) { tried_again_.push_back(std::move(task)); },
               [this](const std::string& what) { reports_.push_back(what); }},
       HouseOptions{max_tables_, std::chrono::seconds(20), packs_, make_});
   EXPECT_FALSE(house_->load());

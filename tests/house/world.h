@@ -56,6 +56,29 @@ class TestCrypto final : public Crypto {
   Rng rng_;
 };
 
+// Thinks as soon as the house has put it off, or when told to.
+class TestThinkers final : public Thinkers {
+ public:
+  bool hold = false;  // let thoughts wait for conclude()
+
+  explicit TestThinkers(std::deque<Task>& put_off) : put_off_(put_off) {}
+
+  Ticket think(Thought thought, std::function<void(const Conclusion&)> done) override;
+  // The thoughts somebody waits for, oldest first.
+  std::vector<Thought> waiting() const;
+  // Ends the thought at that place of waiting(): as the bot would, or with that conclusion.
+  void conclude(std::size_t which, std::optional<Conclusion> conclusion = std::nullopt);
+
+ private:
+  struct Pending {
+    Thought thought;
+    std::function<void(const Conclusion&)> done;
+  };
+
+  std::deque<Task>& put_off_;
+  std::vector<std::weak_ptr<Pending>> pending_;
+};
+
 class World;
 
 // Somebody connected to the house.
@@ -94,9 +117,11 @@ class World {
 
   House& house() { return *house_; }
   MemoryStore& store() { return store_; }
+  TestThinkers& thinkers() { return thinkers_; }
   // Runs what the house put off.
   void pump();
-  void pass(std::chrono::seconds time) { now_ += time; }
+  // Time goes by, and what the house wanted to try again it does.
+  void pass(std::chrono::seconds time);
   // The process dies and starts again: everything but the store is lost.
   void restart();
   // The same with a program that makes other games.
@@ -113,7 +138,9 @@ class World {
   MemoryStore store_;
   TestCrypto crypto_;
   std::uint64_t seed_;
-  std::deque<std::function<void()>> put_off_;
+  std::deque<Task> put_off_;
+  std::deque<Task> tried_again_;
+  TestThinkers thinkers_{put_off_};
   std::size_t max_tables_;
   PackLimits packs_;
   MakeGame make_;

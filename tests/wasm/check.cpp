@@ -96,8 +96,9 @@ std::string serve() {
   NoCrypto crypto;
   std::deque<Task> put_off;
   std::string told;
-  House house({store, crypto, seeded_luck(1), [] { return Time(0); },
-               [&put_off](Task task) { put_off.push_back(std::move(task)); },
+  const auto later = [&put_off](Task task) { put_off.push_back(std::move(task)); };
+  ThinkAtOnce thinkers(later);
+  House house({store, crypto, thinkers, seeded_luck(1), [] { return Time(0); }, later, later,
                [&told](const std::string& what) { told += what; }},
               {});
   const ClientPtr client = house.connect([&told](const SharedText& text) { told += *text; });

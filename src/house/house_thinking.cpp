@@ -1,0 +1,160 @@
+// The house: letting bots think. People never wait for them: whatever else happens at the table is
+// stored at once, and a thought about a question that is no longer open is stopped and forgotten.
+#include <algorithm>
+
+#include "bots/bot.h"
+#include "house/advance.h"
+#include "house/house.h"
+
+namespace cauldron {
+
+namespace {
+
+Json hint_json(const Game& game, std::optional<Option> option) {
+  return Json::object({{"type", "hint"}, {"option", option ? Json(game.text(*option)) : Json()}});
+}
+
+// Each seat gets luck of its own, whoever is asked first.
+std::uint64_t seed_of(Luck& luck, Seat seat) { return Rng(luck.seed(), seat).next(); }
+
+}  // namespace
+
+void House::go_on(const RoomPtr& room) {
+  room->when_settled([this, room] {
+    const auto listing = listings_.find(room->number());
+    if (listing == listings_.end() || listing->second.room != room) return;
+    guard(room, [&] { think_on(room); });
+  });
+}
+
+void House::think_on(const RoomPtr& room) {
+  review_hint(room);
+  const SeatSet seats = bots_wanted(*room);
+  Thoughts& thoughts = room->thoughts();
+  thoughts.keep_only(room->table().question(), seats);
+  if (seats == 0) return;
+  if (thoughts.have_answered(seats)) return play_answers(room);
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+    if (contains(seats, seat) && !thoughts.has_begun(seat)) begin_thought(room, seat);
+  }
+}
+
+// Where nobody plays but bots, they do so for those who look on.
+SeatSet House::bots_wanted(Room& room) {
+  const bool has_people = room.table().people() != 0;
+  auto& playing_on = room.playing_on();
+  if (has_people || !room.anybody_here()) playing_on.reset();
+  if (!has_people && !room.anybody_here()) return 0;
+  return bots_asked(room.table(), playing_on ? std::optional(playing_on->question) : std::nullopt);
+}
+
+// Room and thought do not keep each other alive.
+Ticket House::think(const RoomPtr& room, Seat seat, std::string bot, std::uint64_t seed,
+                    std::function<void(const RoomPtr&, const Conclusion&)> done) {
+  const Table& table = room->table();
+  Thought thought = thought_about(table.match(), table.shared_game(), seat, std::move(bot), seed);
+  thought.table = room->number();
+  return outside_.thinkers.think(
+      std::move(thought),
+      [weak = std::weak_ptr(room), done = std::move(done)](const Conclusion& conclusion) {
+        if (const RoomPtr live = weak.lock()) done(live, conclusion);
+      });
+}
+
+void House::begin_thought(const RoomPtr& room, Seat seat) {
+  const auto done = [this, seat](const RoomPtr& about, const Conclusion& conclusion) {
+    if (conclusion.option) {
+      about->thoughts().conclude(seat, *conclusion.option);
+      go_on(about);
+    } else {
+      about->thoughts().forget(seat);
+      fail(about, conclusion.trouble);
+    }
+  };
+  const std::uint64_t seed = seed_of(*luck_of(*room), seat);
+  room->thoughts().begin(seat, think(room, seat, room->table().seats()[seat].bot, seed, done));
+}
+
+// Nothing happens yet where a person's answer is missing.
+void House::play_answers(const RoomPtr& room) {
+  std::vector<Event> events;
+  const auto luck = luck_of(*room);
+  advance(room->table(), events, others_at(*room, *luck));
+  if (events.empty()) return;
+  auto& playing_on = room->playing_on();
+  if (playing_on) events.front().request = playing_on->request;
+  room->commit(outside_.store, events, [this, room](bool durable) {
+    if (!durable) return outside_.in_a_while([this, room] { go_on(room); });
+    if (room->playing_on()) room->playing_on()->request.clear();
+    note_change(room);
+    go_on(room);
+  });
+}
+
+// --- hints --------------------------------------------------------------------------------------
+
+// Against other people one plays alone.
+void House::handle(const Reply& reply, const Request&, const request::Hint& hint) {
+  at_seat(reply, [this, reply, hint](const RoomPtr& room, Seat seat) {
+    const Table& table = room->table();
+    if (table.has_others_than(seat)) return reply.refuse({"not-allowed", {"error.no_hints"}});
+    const auto refusal = table.unanswerable(hint.question, seat);
+    if (!refusal) return give_hint(reply, room, seat);
+    if (refusal->code != "not-asked") return reply.refuse(*refusal);
+    reply.send(hint_json(table.game(), std::nullopt));
+  });
+}
+
+// The client's next request need not wait for the bot.
+void House::give_hint(const Reply& reply, const RoomPtr& room, Seat seat) {
+  review_hint(room);
+  const Table& table = room->table();
+  auto& hint = room->hint();
+  if (hint && hint->found) return reply.send(hint_json(table.game(), hint->found));
+  if (!hint) {
+    const std::string bot(strongest_bot(table.game()));
+    const auto done = [this](const RoomPtr& about, const Conclusion& conclusion) {
+      tell_hint(about, conclusion);
+    };
+    Ticket ticket = think(room, seat, bot, luck_of_question(table).next(), done);
+    hint = HintThought{table.question(), seat, std::move(ticket), std::nullopt, {}};
+  }
+  hint->waiting.push_back({reply.client, reply.id, [] {}});
+  reply.done();
+}
+
+void House::tell_hint(const RoomPtr& room, const Conclusion& conclusion) {
+  HintThought& hint = *room->hint();
+  hint.ticket.reset();
+  hint.found = conclusion.option;
+  const std::vector<Reply> waiting = std::exchange(hint.waiting, {});
+  guard(room, [&] {
+    if (hint.found) {
+      const Json answer = hint_json(room->table().game(), hint.found);
+      for (const Reply& reply : waiting) reply.send(answer);
+    } else {
+      room->hint().reset();
+      const Refusal refusal = fail(room, conclusion.trouble);
+      for (const Reply& reply : waiting) reply.refuse(refusal);
+    }
+  });
+}
+
+void House::review_hint(const RoomPtr& room) {
+  auto& hint = room->hint();
+  if (!hint) return;
+  const auto question = static_cast<std::int64_t>(hint->question);
+  const auto refusal = room->table().unanswerable(question, hint->seat);
+  std::erase_if(hint->waiting, [&](const Reply& reply) {
+    const bool has_left = reply.client->room != room;
+    if (refusal) {
+      reply.refuse(*refusal);
+    } else if (has_left) {
+      reply.refuse(not_joined());
+    }
+    return refusal || has_left;
+  });
+  if (refusal || (hint->waiting.empty() && !hint->found)) hint.reset();
+}
+
+}  // namespace cauldron
