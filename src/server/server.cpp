@@ -8,6 +8,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <csignal>
 #include <fstream>
 
@@ -15,6 +16,7 @@
 #include "server/http_server.h"
 #include "server/sodium.h"
 #include "server/sqlite_store.h"
+#include "server/thinking_pool.h"
 
 namespace cauldron {
 
@@ -23,6 +25,8 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
+
+constexpr auto kRetry = std::chrono::seconds(3);
 
 // Tables that began with real chance stay apart from those whose chance can be foreseen.
 std::optional<Message> keep_tests_apart(const ServerOptions& options, bool has_tables) {
@@ -52,24 +56,27 @@ class AsioServer final : public Server {
  public:
   explicit AsioServer(const ServerOptions& options) : options_(options) {}
   // The writer's last answers need the context, and so do the connections of requests that wait in
-  // the house; what is left in the context needs the house.
+  // the house; what is left in the context needs the house. Bots stop when nobody waits for them.
   ~AsioServer() override {
     store_.reset();
     if (house_) house_->close();
+    thinkers_.reset();
   }
 
   std::optional<Message> open() {
     if (!init_sodium()) return Message{"error.no_randomness"};
     if (auto why = listen()) return why;
-    const auto post = [this](std::function<void()> task) { asio::post(io_, std::move(task)); };
+    const auto post = [this](Task task) { asio::post(io_, std::move(task)); };
     auto store = open_sqlite_store(options_.data, options_.storage_patience_ms, post);
     if (!store) return store.error();
+    thinkers_ = start_thinking_pool(
+        {options_.bot_threads, std::chrono::milliseconds(options_.bot_time_ms), post});
     HouseOptions house;
     house.max_tables = options_.max_tables;
     house.absence = std::chrono::seconds(options_.absence_s);
     house_ = std::make_unique<House>(
-        Outside{**store, crypto_, thinkers_, luck_at(options_.luck_for_tests), steady_time, post,
-                post, report},
+        Outside{**store, crypto_, *thinkers_, luck_at(options_.luck_for_tests), steady_time, post,
+                [this](Task task) { post_in_a_while(std::move(task)); }, report},
         std::move(house));
     store_ = std::move(*store);
     if (auto why = house_->load()) return why;
@@ -113,6 +120,13 @@ class AsioServer final : public Server {
     return Message{"error.cannot_listen", args.set("what", error.message())};
   }
 
+  void post_in_a_while(Task task) {
+    const auto timer = std::make_shared<asio::steady_timer>(io_, kRetry);
+    timer->async_wait([timer, task = std::move(task)](error_code error) {
+      if (!error) task();
+    });
+  }
+
   ServerOptions options_;
   SodiumCrypto crypto_;
   std::unique_ptr<House> house_;
@@ -120,7 +134,7 @@ class AsioServer final : public Server {
   tcp::acceptor acceptor_{io_};
   asio::signal_set signals_{io_};
   std::unique_ptr<Store> store_;
-  ThinkAtOnce thinkers_{[this](Task task) { asio::post(io_, std::move(task)); }};
+  std::unique_ptr<Thinkers> thinkers_;
 };
 
 // Every connection is a file to the system, which grants few of them unless asked.

@@ -23,6 +23,8 @@ struct ServerOptions {
   int requests_per_second = 50;  // of one socket, on average
   int request_burst = 300;
   int absence_s = 20;               // how long somebody must be gone before a bot may stand in
+  unsigned bot_threads = 0;         // for bots to think on; 0 = all of the machine's but one
+  int bot_time_ms = 2'000;          // the most for one answer
   int storage_patience_ms = 2'000;  // how long a write waits for a locked database
   // A seed for everything that chance and bots decide, so that games can be repeated; secrets stay
   // secret. Only for this computer itself, and for folders without other tables.

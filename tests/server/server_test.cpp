@@ -76,8 +76,7 @@ TEST_F(ServerTest, ThreePeoplePlayAWholeMatchWhileSomebodyWatches) {
   }
 }
 
-// Septima's messages are by far the largest: the end of a game comes as one update, and its
-// snapshot has the whole log.
+// Septima's messages are by far the largest: the snapshot of a game that is over has the whole log.
 TEST_F(ServerTest, AGameOfSeptimaGoesThroughTheSocket) {
   start();
   SocketClient marta(port_), watcher(port_);
@@ -87,7 +86,7 @@ TEST_F(ServerTest, AGameOfSeptimaGoesThroughTheSocket) {
   Rng rng(4);
   play_on({&marta}, rng, 20);
   EXPECT_EQ(marta.code(Json::object({{"type", "resign"}})), "ok");
-  watcher.refresh();
+  wait_for_bots({&marta, &watcher});
   EXPECT_EQ(*marta.view().find_string("step"), "over");
   EXPECT_EQ(*watcher.view().find("outcome"), *marta.view().find("outcome"));
   const Json snapshot = watcher.request(watch_request(created));
@@ -277,6 +276,26 @@ TEST_F(ServerTest, StopsWhileRequestsWaitForTheDisk) {
   EXPECT_THROW(watcher.read(), std::exception) << "its connection is closed";
 }
 
+// Whoever stops the server does not wait for bots, nor do they for their tables.
+TEST_F(ServerTest, StopsWhileBotsThink) {
+  start();
+  std::vector<std::unique_ptr<SocketClient>> watchers;
+  std::vector<Json> created;
+  for (int i = 0; i < 8; ++i) {
+    auto& watcher = *watchers.emplace_back(std::make_unique<SocketClient>(port_));
+    created.push_back(watcher.request(septima_request("gggg", R"({"players":4})")));
+    watcher.request(watch_request(created.back()));
+  }
+  stop();
+  start();
+  SocketClient marta(port_);
+  for (const Json& table : created) {
+    EXPECT_EQ(marta.code(watch_request(table)), "table");
+    const std::int64_t before = *marta.ask().find_int("question");
+    while (*marta.ask().find_int("question") == before) marta.refresh();
+  }
+}
+
 TEST_F(ServerTest, AFullServerTakesNoFurtherConnection) {
   options_.max_connections = 1;
   start();
@@ -311,6 +330,7 @@ TEST_F(ServerTest, AFailingDiskIsAnsweredAndLeftBehind) {
   const Json created = marta.request(create_request("mgg"));
   marta.request(join_request(created));
   watcher.request(watch_request(created));
+  wait_for_bots({&marta, &watcher});
   sqlite3* other = nullptr;
   ASSERT_EQ(sqlite3_open((options_.data / "cauldron.db").c_str(), &other), SQLITE_OK);
   sqlite3_busy_timeout(other, 60'000);  // the server may still be writing

@@ -1,0 +1,136 @@
+#include "server/thinking_pool.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "server/fair_queue.h"
+
+namespace cauldron {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// `done` belongs to the thread of the house, which takes it out before anybody else may destroy it.
+struct Job {
+  Thought thought;
+  std::function<void(const Conclusion&)> done;
+  std::atomic<bool> stopped{false};
+};
+using JobPtr = std::shared_ptr<Job>;
+
+// What the threads share.
+struct Desk {
+  std::mutex mutex;
+  std::condition_variable wake;
+  FairQueue<JobPtr> queue;
+  std::atomic<bool> closing{false};
+
+  void add(const JobPtr& job) {
+    {
+      const std::lock_guard guard(mutex);
+      queue.push(job->thought.table, job);
+    }
+    wake.notify_one();
+  }
+  void remove(const JobPtr& job) {
+    const std::lock_guard guard(mutex);
+    queue.remove(job->thought.table, job);
+  }
+  // Waits for work; nullptr when there will be no more.
+  JobPtr next() {
+    std::unique_lock guard(mutex);
+    wake.wait(guard, [this] { return closing || !queue.empty(); });
+    return closing ? nullptr : *queue.pop();
+  }
+  void close() {
+    {
+      const std::lock_guard guard(mutex);
+      closing = true;
+    }
+    wake.notify_all();
+  }
+};
+
+// As long as somebody waits for the answer and time is left.
+class WhileWanted final : public Budget {
+ public:
+  WhileWanted(const Job& job, const Desk& desk, std::chrono::milliseconds most)
+      : job_(job), desk_(desk), end_(Clock::now() + most) {}
+  bool spend(std::uint32_t) override {
+    return !job_.stopped && !desk_.closing && Clock::now() < end_;
+  }
+
+ private:
+  const Job& job_;
+  const Desk& desk_;
+  Clock::time_point end_;
+};
+
+// Whoever serves people comes first. On Linux a thread has a priority of its own.
+void give_way_to_others() {
+  constexpr int kNicer = 10;
+  const auto self = static_cast<id_t>(gettid());
+  setpriority(PRIO_PROCESS, self, getpriority(PRIO_PROCESS, self) + kNicer);
+}
+
+unsigned threads_wanted(unsigned wanted) {
+  return wanted > 0 ? wanted : std::max(2U, std::thread::hardware_concurrency()) - 1;
+}
+
+class ThinkingPool final : public Thinkers {
+ public:
+  explicit ThinkingPool(PoolOptions options) : options_(std::move(options)) {
+    for (unsigned i = 0; i < threads_wanted(options_.threads); ++i) {
+      threads_.emplace_back([this] { work(); });
+    }
+  }
+  ~ThinkingPool() override {
+    desk_->close();
+    for (std::thread& thread : threads_) thread.join();
+  }
+
+  Ticket think(Thought thought, std::function<void(const Conclusion&)> done) override {
+    const auto job = std::make_shared<Job>();
+    job->thought = std::move(thought);
+    job->done = std::move(done);
+    desk_->add(job);
+    return {job.get(), [desk = desk_, job](void*) {
+              job->done = nullptr;
+              job->stopped = true;
+              desk->remove(job);
+            }};
+  }
+
+ private:
+  void work() {
+    give_way_to_others();
+    while (const JobPtr job = desk_->next()) {
+      WhileWanted budget(*job, *desk_, options_.most_per_answer);
+      Conclusion conclusion = options_.think(job->thought, budget);
+      if (job->stopped) continue;
+      options_.post([job, conclusion = std::move(conclusion)] {
+        // Who hears of it lets go of the ticket.
+        if (const auto done = std::move(job->done)) done(conclusion);
+      });
+    }
+  }
+
+  PoolOptions options_;
+  std::shared_ptr<Desk> desk_ = std::make_shared<Desk>();
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace
+
+std::unique_ptr<Thinkers> start_thinking_pool(PoolOptions options) {
+  return std::make_unique<ThinkingPool>(std::move(options));
+}
+
+}  // namespace cauldron

@@ -1,0 +1,22 @@
+// Threads on which bots think, beside the one that serves everybody.
+#pragma once
+
+#include <chrono>
+#include <memory>
+
+#include "house/thinkers.h"
+
+namespace cauldron {
+
+struct PoolOptions {
+  unsigned threads = 0;  // 0: one less than the machine has, which is for people
+  std::chrono::milliseconds most_per_answer{2'000};
+  std::function<void(Task)> post;  // runs a task on the thread of the house
+  std::function<Conclusion(const Thought&, Budget&)> think = conclude;
+};
+
+// Tables take turns; a bot whose time is up answers with what it has found. All tickets must be
+// gone before the pool is destroyed, which waits for the bots to notice.
+std::unique_ptr<Thinkers> start_thinking_pool(PoolOptions options);
+
+}  // namespace cauldron
