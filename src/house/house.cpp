@@ -19,6 +19,7 @@ void House::close() {
     listing.room->stop_thinking();
     listing.room->drop_waiting();
   }
+  in_line_.clear();
   pack_turns_.drop();
   for (const ClientPtr& client : clients_) {
     client->room.reset();

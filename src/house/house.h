@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -153,6 +154,8 @@ class House {
                std::function<void(const RoomPtr&, const Conclusion&)> done);
   void begin_thought(const RoomPtr& room, Seat seat);
   void play_answers(const RoomPtr& room);
+  // Those whose bots have answered, but too many others were first.
+  void let_next_in();
   void give_hint(const Reply& reply, const RoomPtr& room, Seat seat);
   void tell_hint(const RoomPtr& room, const Conclusion& conclusion);
   // Refuses hints that nobody needs any more.
@@ -186,6 +189,8 @@ class House {
   std::map<std::int64_t, Listing> listings_;
   std::map<std::string, std::int64_t> numbers_;     // by id
   std::map<std::string, std::int64_t> by_request_;  // by the mark of the `create` that opened it
+  std::size_t moves_of_bots_ = 0;                   // that are being stored
+  std::deque<RoomPtr> in_line_;  // rooms where bots have answered and wait to be let in
   Time loaded_at_{0};
   std::set<ClientPtr> clients_;
   std::int64_t last_number_ = 0;

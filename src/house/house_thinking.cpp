@@ -10,6 +10,10 @@ namespace cauldron {
 
 namespace {
 
+// So many are stored and told at a time. Bots at many tables may answer together; people's requests
+// come in between.
+constexpr std::size_t kMostMovesOfBots = 4;
+
 Json hint_json(const Game& game, std::optional<Option> option) {
   return Json::object({{"type", "hint"}, {"option", option ? Json(game.text(*option)) : Json()}});
 }
@@ -77,18 +81,36 @@ void House::begin_thought(const RoomPtr& room, Seat seat) {
 
 // Nothing happens yet where a person's answer is missing.
 void House::play_answers(const RoomPtr& room) {
+  if (moves_of_bots_ >= kMostMovesOfBots) {
+    const bool in_line = std::find(in_line_.begin(), in_line_.end(), room) != in_line_.end();
+    if (!in_line) in_line_.push_back(room);
+    return;
+  }
   std::vector<Event> events;
   const auto luck = luck_of(*room);
   advance(room->table(), events, others_at(*room, *luck));
   if (events.empty()) return;
-  auto& playing_on = room->playing_on();
-  if (playing_on) events.front().request = playing_on->request;
+  if (const auto& playing_on = room->playing_on()) events.front().request = playing_on->request;
+  ++moves_of_bots_;
   room->commit(outside_.store, events, [this, room](bool durable) {
-    if (!durable) return outside_.in_a_while([this, room] { go_on(room); });
-    if (room->playing_on()) room->playing_on()->request.clear();
-    note_change(room);
-    go_on(room);
+    --moves_of_bots_;
+    if (durable) {
+      if (room->playing_on()) room->playing_on()->request.clear();
+      note_change(room);
+      go_on(room);
+    } else {
+      outside_.in_a_while([this, room] { go_on(room); });
+    }
+    let_next_in();
   });
+}
+
+void House::let_next_in() {
+  while (moves_of_bots_ < kMostMovesOfBots && !in_line_.empty()) {
+    const RoomPtr next = std::move(in_line_.front());
+    in_line_.pop_front();
+    go_on(next);
+  }
 }
 
 // --- hints --------------------------------------------------------------------------------------

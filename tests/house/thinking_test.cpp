@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <deque>
 
 #include "world.h"
 
@@ -228,6 +229,28 @@ TEST_F(ThinkingTest, AMoveThatCouldNotBeStoredIsTriedAgain) {
   world_.store().fail = false;
   world_.pass(std::chrono::seconds(3));
   EXPECT_GT(question(marta_), before);
+}
+
+TEST_F(ThinkingTest, PeopleComeBetweenTheMovesOfBotsAtManyTables) {
+  marta_.request(join_request(marta_.request(create_request("moo"))));
+  thinkers().hold = true;
+  std::deque<Guest> watchers;
+  std::vector<std::int64_t> before;
+  for (int i = 0; i < 10; ++i) {
+    Guest& watcher = watchers.emplace_back(world_);
+    watcher.request(watch_request(watcher.request(create_request("rgr"))));
+    before.push_back(question(watcher));
+  }
+  world_.store().hold = true;
+  for (int i = 0; i < 10; ++i) conclude();
+  EXPECT_EQ(world_.store().held(), 4u);
+  marta_.request(say_request("Is this the queue?").set("id", "no-queue"));
+  EXPECT_EQ(world_.store().held(), 5u) << "she is not in line with them";
+  world_.store().hold = false;
+  world_.store().release();
+  world_.pump();
+  EXPECT_EQ(*marta_.answer_to("no-queue").find_string("type"), "ok");
+  for (std::size_t i = 0; i < 10; ++i) EXPECT_GT(question(watchers[i]), before[i]);
 }
 
 TEST_F(ThinkingTest, BotsPlayAmongThemselvesOnlyForWhoeverLooksOn) {

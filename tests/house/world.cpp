@@ -78,7 +78,7 @@ Ticket TestThinkers::think(Thought thought, std::function<void(const Conclusion&
   if (hold) {
     pending_.push_back(pending);
   } else {
-    put_off_.push_back([weak = std::weak_ptr(pending)] {
+    put_off_.emplace_back([weak = std::weak_ptr(pending)] {
       if (const auto live = weak.lock()) live->done(cauldron::conclude(live->thought, no_limit));
     });
   }

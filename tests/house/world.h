@@ -29,6 +29,7 @@ class MemoryStore final : public Store {
   Result<std::vector<StoredPack>> load_packs() override { return packs_; }
   void append(Batch batch, std::function<void(bool)> done) override;
   void release();
+  std::size_t held() const { return held_.size(); }
 
  private:
   bool keep(const Batch& batch);
