@@ -156,6 +156,8 @@ class CommandTree {
     add_value(command, "--address", options_->run.address, ValueKind::Word)->capture_default_str();
     add_value(command, "--data", options_->run.data, ValueKind::Folder)->capture_default_str();
     add_value(command, "--web", options_->run.web, ValueKind::Folder)->capture_default_str();
+    add_number(command, "--bot-threads", options_->run.bot_threads, 0, kMostThreads);
+    add_number(command, "--bot-time", options_->run.bot_time_ms, 1, 600'000);
     add_number(command, "--luck-for-tests", options_->run.luck_for_tests, 0, kAnyNumber);
   }
 

@@ -17,6 +17,8 @@ struct RunOptions {
   std::uint16_t port = 8080;
   std::string data = "data";
   std::string web = "web/dist";
+  unsigned bot_threads = 0;  // 0: all of the machine's but one
+  int bot_time_ms = 2'000;
   std::optional<std::uint64_t> luck_for_tests;
 };
 Exit run(const Console& console, const RunOptions& options);

@@ -11,6 +11,8 @@ Exit run(const Console& console, const RunOptions& options) {
   server.port = options.port;
   server.data = options.data;
   server.web = options.web;
+  server.bot_threads = options.bot_threads;
+  server.bot_time_ms = options.bot_time_ms;
   server.luck_for_tests = options.luck_for_tests;
   const auto why = run_server(server, [&](unsigned short port) {
     if (const auto& seed = options.luck_for_tests) {
