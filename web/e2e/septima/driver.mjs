@@ -79,9 +79,11 @@ export class Driver {
     return this.open(variant, [{ kind: 'me', name: 'Marta' }]);
   }
 
-  /** A game that bots play at random, to its end; with its moves. */
+  /** A game that bots play at random, to its end; with its moves. They play while somebody looks on. */
   async botGame(variant) {
     const { table } = await this.open(variant, []);
+    await this.request({ type: 'join', table });
+    await this.page.evaluate(() => window.septimaSocket.asked());
     return { table, moves: (await this.recordOf(table)).moves };
   }
 
