@@ -11,15 +11,16 @@ namespace cauldron {
 
 namespace {
 
-constexpr std::string_view kNodes = "nodes=";
-constexpr std::string_view kNet = "net=";
+constexpr std::string_view kNodes = "nodes";
+constexpr std::string_view kNet = "net";
 
-// Nothing if it is no number from 1.
-std::optional<std::uint64_t> read_nodes(const std::string& word) {
-  std::uint64_t nodes = 0;
+// Nothing if it is no whole number.
+template <class Number>
+std::optional<Number> read_number(std::string_view word) {
+  Number number{};
   const char* end = word.data() + word.size();
-  const bool whole = std::from_chars(word.data(), end, nodes).ptr == end;
-  return whole && nodes > 0 ? std::optional(nodes) : std::nullopt;
+  const bool whole = !word.empty() && std::from_chars(word.data(), end, number).ptr == end;
+  return whole ? std::optional(number) : std::nullopt;
 }
 
 NetPtr read_net(const std::string& path) {
@@ -35,6 +36,36 @@ NetPtr read_net(const std::string& path) {
 void require_bot(const std::string& name) {
   if (std::ranges::find(bot_names(), name) != bot_names().end()) return;
   throw failure(Exit::Usage, "app.usage.no_such_bot", Json::object({{"bot", name}}));
+}
+
+Failure bad_option(const std::string& bot, const std::string& option) {
+  return failure(Exit::Usage, "app.usage.bot_option",
+                 Json::object({{"bot", bot}, {"found", option}}));
+}
+
+// "nodes=500"; "net=FILE"; or a setting of the bot. False: it is none, or was given before.
+bool read_option(const std::string& option, BotSpec& spec) {
+  const std::size_t equals = option.find('=');
+  if (equals == std::string::npos) return false;
+  const std::string name = option.substr(0, equals);
+  const std::string value = option.substr(equals + 1);
+  if (name == kNodes) {
+    const bool first = !spec.nodes;
+    spec.nodes = read_number<std::uint64_t>(value);
+    return first && spec.nodes.value_or(0) > 0;
+  }
+  if (name == kNet) {
+    if (spec.options.net) return false;
+    spec.net_file = value;
+    spec.options.net = read_net(value);
+    return true;
+  }
+  BotSettings& settings = spec.options.settings;
+  const auto number = read_number<int>(value);
+  const auto is_same = [&](const auto& setting) { return setting.first == name; };
+  if (!number || std::ranges::any_of(settings, is_same)) return false;
+  settings.emplace_back(name, *number);
+  return true;
 }
 
 }  // namespace
@@ -83,8 +114,11 @@ std::vector<std::string> split(std::string_view list, char between) {
 
 std::string BotSpec::text() const {
   std::string text = name;
-  if (nodes) text += ":" + std::string(kNodes) + std::to_string(*nodes);
-  if (net) text += ":" + std::string(kNet) + net_file;
+  if (nodes) text += ":" + std::string(kNodes) + "=" + std::to_string(*nodes);
+  if (options.net) text += ":" + std::string(kNet) + "=" + net_file;
+  for (const auto& [setting, value] : options.settings) {
+    text += ":" + setting + "=" + std::to_string(value);
+  }
   return text;
 }
 
@@ -93,31 +127,24 @@ BotSpec read_bot(std::string_view text) {
   BotSpec spec{.name = parts[0]};
   require_bot(spec.name);
   for (std::size_t i = 1; i < parts.size(); ++i) {
-    const std::string& part = parts[i];
-    bool taken = false;
-    if (part.starts_with(kNodes) && !spec.nodes) {
-      spec.nodes = read_nodes(part.substr(kNodes.size()));
-      taken = spec.nodes.has_value();
-    } else if (part.starts_with(kNet) && !spec.net) {
-      spec.net_file = part.substr(kNet.size());
-      spec.net = read_net(spec.net_file);
-      taken = true;
-    }
-    if (!taken) {
-      throw failure(Exit::Usage, "app.usage.bot_option",
-                    Json::object({{"bot", spec.name}, {"found", part}}));
-    }
+    if (!read_option(parts[i], spec)) throw bad_option(spec.name, parts[i]);
   }
   return spec;
 }
 
 std::unique_ptr<Bot> make_bot(const BotSpec& spec, const Game& game) {
   const Json bot_and_game = Json::object({{"bot", spec.name}, {"game", game.info().id}});
-  if (spec.net && !(learns(spec.name, game) && fits(*spec.net, game))) {
+  const NetPtr& net = spec.options.net;
+  if (net && !(learns(spec.name, game) && fits(*net, game))) {
     throw failure(Exit::Usage, "app.usage.net_does_not_fit", bot_and_game);
   }
-  auto bot = make_bot(spec.name, game, spec.net);
+  auto bot = make_bot(spec.name, game, spec.options);
   if (!bot) throw failure(Exit::Usage, "app.usage.bot_of_other_game", bot_and_game);
+  for (const auto& [setting, value] : spec.options.settings) {
+    if (!takes(spec.name, game, setting, value)) {
+      throw bad_option(spec.name, setting + "=" + std::to_string(value));
+    }
+  }
   return bot;
 }
 

@@ -29,19 +29,20 @@ std::size_t asked_seats(const Game& game);
 std::vector<std::string> split(std::string_view list, char between = ',');
 
 // A bot as the command line writes it: "greedy"; "greedy:nodes=500" for one that may look at so
-// many nodes for each answer; "fast:net=FILE" for one that judges by that net.
+// many nodes for each answer; "fast:net=FILE" for one that judges by that net; "strong:worlds=128"
+// for another setting of its own.
 struct BotSpec {
   std::string name;
   std::optional<std::uint64_t> nodes = {};
   std::string net_file = {};
-  NetPtr net = {};
+  BotOptions options = {};
 
   std::string text() const;
 };
 // Throws Failure: Usage for an unknown name or option, Content for a file that is no net.
 BotSpec read_bot(std::string_view text);
-// Throws Failure (Usage) for a bot that does not play the game, which must outlive it, or a net
-// that does not fit.
+// Throws Failure (Usage) for a bot that does not play the game, which must outlive it, a net that
+// does not fit, or a setting that the bot does not have.
 std::unique_ptr<Bot> make_bot(const BotSpec& spec, const Game& game);
 
 // "greedy,random" for two players; a single name stands for all. Throws Failure (Usage).

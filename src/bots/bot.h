@@ -9,6 +9,7 @@
 
 #include "bots/budget.h"
 #include "bots/net.h"
+#include "bots/settings.h"
 #include "core/match.h"
 
 namespace cauldron {
@@ -63,13 +64,20 @@ std::span<const std::string_view> bot_names();
 
 using NetPtr = std::shared_ptr<const Net>;
 
-// The bot of that name for a game, which must outlive it; nullptr if there is none. A bot that has
-// learned judges by the net, which must fit the game, or by its own.
-std::unique_ptr<Bot> make_bot(std::string_view name, const Game& game, NetPtr net = nullptr);
+struct BotOptions {
+  NetPtr net = {};            // a bot that has learned judges by this one, which must fit the game
+  BotSettings settings = {};  // what the bot does not take is ignored
+};
+
+// The bot of that name for a game, which must outlive it; nullptr if there is none.
+std::unique_ptr<Bot> make_bot(std::string_view name, const Game& game,
+                              const BotOptions& options = {});
 
 // Does the bot judge by a net? Can it be this one?
 bool learns(std::string_view name, const Game& game);
 bool fits(const Net& net, const Game& game);
+// Can this be set, and so?
+bool takes(std::string_view name, const Game& game, std::string_view setting, int value);
 
 // Is there a bot of that name for the game?
 bool plays(std::string_view name, const Game& game);

@@ -18,8 +18,9 @@ namespace {
 constexpr std::string_view kSeptima = "septima";
 constexpr std::string_view kThreeWitches = "three-witches";
 
-constexpr std::array<std::string_view, 6> kNames = {"random", "greedy", "ismcts",
-                                                    "pimc",   "fast",   "strong"};
+constexpr std::string_view kRandom = "random";
+constexpr std::array<std::string_view, 6> kNames = {kRandom, "greedy", "ismcts",
+                                                    "pimc",  "fast",   "strong"};
 // Quick enough to answer at once, wherever somebody has to.
 constexpr std::string_view kQuick = "greedy";
 
@@ -30,34 +31,78 @@ class RandomBot final : public Bot {
   }
 };
 
-std::unique_ptr<Bot> make_septima_bot(std::string_view name, const Game& game, NetPtr net) {
-  if (name == "greedy") return septima_bots::make_greedy(game);
-  if (!net) net = septima_bots::own_net();
-  if (name == "fast") return septima_bots::make_fast(game, std::move(net));
-  if (name == "strong") return septima_bots::make_strong(game, std::move(net));
-  return nullptr;
+struct NoSettings {
+  static constexpr std::array<Setting<NoSettings>, 0> settings() { return {}; }
+};
+
+// A bot for one game.
+struct Kind {
+  std::string_view name;
+  std::string_view game;
+  std::unique_ptr<Bot> (*make)(const Game& game, const BotOptions& options);
+  bool (*takes)(std::string_view setting, int value);
+  bool learns = false;
+};
+
+NetPtr net_or_own(const BotOptions& options) {
+  return options.net ? options.net : septima_bots::own_net();
 }
 
-std::unique_ptr<Bot> make_three_witches_bot(std::string_view name, const Game& game) {
-  if (name == "greedy") return make_three_witches_greedy(game);
-  if (name == "ismcts") return make_three_witches_ismcts(game);
-  if (name == "pimc") return make_three_witches_pimc(game);
-  return nullptr;
+constexpr std::array kKinds = {
+    Kind{"greedy", kSeptima,
+         [](const Game& game, const BotOptions&) { return septima_bots::make_greedy(game); },
+         takes_setting<NoSettings>},
+    Kind{"fast", kSeptima,
+         [](const Game& game, const BotOptions& options) {
+           return septima_bots::make_fast(game, net_or_own(options));
+         },
+         takes_setting<NoSettings>, true},
+    Kind{"strong", kSeptima,
+         [](const Game& game, const BotOptions& options) {
+           return septima_bots::make_strong(
+               game, net_or_own(options),
+               with_settings<septima_bots::SearchSettings>(options.settings));
+         },
+         takes_setting<septima_bots::SearchSettings>, true},
+    Kind{"greedy", kThreeWitches,
+         [](const Game& game, const BotOptions&) { return make_three_witches_greedy(game); },
+         takes_setting<NoSettings>},
+    Kind{"ismcts", kThreeWitches,
+         [](const Game& game, const BotOptions& options) {
+           return make_three_witches_ismcts(game, with_settings<IsmctsSettings>(options.settings));
+         },
+         takes_setting<IsmctsSettings>},
+    Kind{"pimc", kThreeWitches,
+         [](const Game& game, const BotOptions& options) {
+           return make_three_witches_pimc(game, with_settings<PimcSettings>(options.settings));
+         },
+         takes_setting<PimcSettings>},
+};
+
+const Kind* find_kind(std::string_view name, const Game& game) {
+  const auto* const found = std::ranges::find_if(
+      kKinds, [&](const Kind& kind) { return kind.name == name && kind.game == game.info().id; });
+  return found == kKinds.end() ? nullptr : &*found;
 }
 
 }  // namespace
 
 std::span<const std::string_view> bot_names() { return kNames; }
 
-std::unique_ptr<Bot> make_bot(std::string_view name, const Game& game, NetPtr net) {
-  if (name == "random") return std::make_unique<RandomBot>();
-  if (game.info().id == kSeptima) return make_septima_bot(name, game, std::move(net));
-  if (game.info().id == kThreeWitches) return make_three_witches_bot(name, game);
-  return nullptr;
+std::unique_ptr<Bot> make_bot(std::string_view name, const Game& game, const BotOptions& options) {
+  if (name == kRandom) return std::make_unique<RandomBot>();
+  const Kind* kind = find_kind(name, game);
+  return kind ? kind->make(game, options) : nullptr;
 }
 
 bool learns(std::string_view name, const Game& game) {
-  return game.info().id == kSeptima && (name == "fast" || name == "strong");
+  const Kind* kind = find_kind(name, game);
+  return kind && kind->learns;
+}
+
+bool takes(std::string_view name, const Game& game, std::string_view setting, int value) {
+  const Kind* kind = find_kind(name, game);
+  return kind && kind->takes(setting, value);
 }
 
 bool fits(const Net& net, const Game& game) {
@@ -76,7 +121,7 @@ Option answer_of(std::string_view name, const Game& game, const StateBox& state,
 bool plays(std::string_view name, const Game& game) { return make_bot(name, game) != nullptr; }
 
 bool is_offered(std::string_view name, const Game& game) {
-  return (name == "random" || name == kQuick) && plays(name, game);
+  return (name == kRandom || name == kQuick) && plays(name, game);
 }
 
 std::string_view strongest_bot(const Game& game) {

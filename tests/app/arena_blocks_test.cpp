@@ -151,9 +151,22 @@ TEST(BotSpecs, CarryTheirLimit) {
   EXPECT_EQ(read_bot("greedy").text(), "greedy");
   EXPECT_EQ(read_bot("greedy:nodes=0500").text(), "greedy:nodes=500");
   EXPECT_EQ(read_bot("greedy:nodes=500").nodes, 500u);
-  for (const char* wrong : {"greedy:", "greedy:nodes=", "greedy:nodes=0", "greedy:nodes=1x",
-                            "greedy:nodes=1:nodes=2", "greedy:pace=3", "oracle", ""}) {
+  for (const char* wrong :
+       {"greedy:", "greedy:nodes=", "greedy:nodes=0", "greedy:nodes=1x", "greedy:nodes=1:nodes=2",
+        "greedy:pace", "strong:worlds=1:worlds=2", "strong:worlds=", "oracle", ""}) {
     EXPECT_THROW(read_bot(wrong), Failure) << wrong;
+  }
+}
+
+TEST(BotSpecs, CarryTheBotsOwnSettings) {
+  const auto septima = open_game({"septima"});
+  const auto witches = open_game({"three-witches"});
+  const BotSpec spec = read_bot("strong:worlds=8:nodes=9:cards=2");
+  EXPECT_EQ(spec.text(), "strong:nodes=9:worlds=8:cards=2");
+  EXPECT_TRUE(make_bot(spec, *septima));
+  EXPECT_TRUE(make_bot(read_bot("ismcts:iterations=10"), *witches));
+  for (const char* wrong : {"strong:worlds=0", "strong:iterations=10", "greedy:worlds=8"}) {
+    EXPECT_THROW(make_bot(read_bot(wrong), *septima), Failure) << wrong;
   }
 }
 

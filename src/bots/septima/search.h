@@ -9,6 +9,7 @@
 
 #include "bots/bot.h"
 #include "bots/septima/plans.h"
+#include "bots/settings.h"
 #include "games/septima/view/view.h"
 
 namespace cauldron::septima_bots {
@@ -18,6 +19,15 @@ struct SearchSettings {
   int cards = 5;         // that are looked at more closely, at most
   int phases = 0;        // own Moon Phases after the present one
   int rated_worlds = 3;  // in which the others' cards are rated, to guess what they pick
+
+  static constexpr std::array<Setting<SearchSettings>, 4> settings() {
+    return {{
+        {"worlds", &SearchSettings::worlds},
+        {"cards", &SearchSettings::cards},
+        {"phases", &SearchSettings::phases, 0},
+        {"rated", &SearchSettings::rated_worlds, 0},
+    }};
+  }
 };
 
 class CardSearch {

@@ -66,8 +66,9 @@ class Ismcts final : public BotOf<ThreeWitchesGame> {
     worlds_.reserve(most / kIterationsPerWorld + 1);
     root_of_log_.resize(most);
     inverse_root_.resize(most);
+    const float exploration = static_cast<float>(settings.exploration) / 100.0F;
     for (std::size_t n = 1; n < most; ++n) {
-      root_of_log_[n] = settings.exploration * std::sqrt(std::log(static_cast<float>(n)));
+      root_of_log_[n] = exploration * std::sqrt(std::log(static_cast<float>(n)));
       inverse_root_[n] = 1.0F / std::sqrt(static_cast<float>(n));
     }
   }

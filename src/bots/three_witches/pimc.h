@@ -3,9 +3,11 @@
 // counts is the chance to win the match.
 #pragma once
 
+#include <array>
 #include <memory>
 
 #include "bots/bot.h"
+#include "bots/settings.h"
 #include "bots/three_witches/outlook.h"
 
 namespace cauldron {
@@ -14,6 +16,13 @@ struct PimcSettings {
   int drawn = 100;  // worlds to weigh
   int solved = 16;  // of those, how many are played through at the first trick; later more
   three_witches::Errors errors = {};
+
+  static constexpr std::array<Setting<PimcSettings>, 2> settings() {
+    return {{
+        {"drawn", &PimcSettings::drawn},
+        {"solved", &PimcSettings::solved},
+    }};
+  }
 };
 
 std::unique_ptr<Bot> make_three_witches_pimc(const Game& game, const PimcSettings& settings = {});
