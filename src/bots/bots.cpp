@@ -31,10 +31,6 @@ class RandomBot final : public Bot {
   }
 };
 
-struct NoSettings {
-  static constexpr std::array<Setting<NoSettings>, 0> settings() { return {}; }
-};
-
 // A bot for one game.
 struct Kind {
   std::string_view name;
@@ -50,13 +46,18 @@ NetPtr net_or_own(const BotOptions& options) {
 
 constexpr std::array kKinds = {
     Kind{"greedy", kSeptima,
-         [](const Game& game, const BotOptions&) { return septima_bots::make_greedy(game); },
-         takes_setting<NoSettings>},
+         [](const Game& game, const BotOptions& options) {
+           return septima_bots::make_greedy(
+               game, {}, with_settings<septima_bots::OnePlySettings>(options.settings));
+         },
+         takes_setting<septima_bots::OnePlySettings>},
     Kind{"fast", kSeptima,
          [](const Game& game, const BotOptions& options) {
-           return septima_bots::make_fast(game, net_or_own(options));
+           return septima_bots::make_fast(
+               game, net_or_own(options),
+               with_settings<septima_bots::OnePlySettings>(options.settings));
          },
-         takes_setting<NoSettings>, true},
+         takes_setting<septima_bots::OnePlySettings>, true},
     Kind{"strong", kSeptima,
          [](const Game& game, const BotOptions& options) {
            return septima_bots::make_strong(
@@ -65,8 +66,11 @@ constexpr std::array kKinds = {
          },
          takes_setting<septima_bots::SearchSettings>, true},
     Kind{"greedy", kThreeWitches,
-         [](const Game& game, const BotOptions&) { return make_three_witches_greedy(game); },
-         takes_setting<NoSettings>},
+         [](const Game& game, const BotOptions& options) {
+           return make_three_witches_greedy(
+               game, with_settings<ThreeWitchesGreedySettings>(options.settings));
+         },
+         takes_setting<ThreeWitchesGreedySettings>},
     Kind{"ismcts", kThreeWitches,
          [](const Game& game, const BotOptions& options) {
            return make_three_witches_ismcts(game, with_settings<IsmctsSettings>(options.settings));

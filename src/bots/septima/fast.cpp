@@ -11,7 +11,7 @@ namespace {
 class Strong final : public OnePlyBot<NetValue> {
  public:
   Strong(const SeptimaGame& game, NetValue value, const SearchSettings& settings)
-      : OnePlyBot(game, std::move(value)), settings_(settings) {}
+      : OnePlyBot(game, std::move(value), {.care = settings.care}), settings_(settings) {}
 
  private:
   Option decide(const View& view, std::span<const Option> options, Thinking& thinking) override {
@@ -39,11 +39,12 @@ std::shared_ptr<const Net> own_net() {
   return net;
 }
 
-std::unique_ptr<Bot> make_fast(const Game& game, std::shared_ptr<const Net> net) {
+std::unique_ptr<Bot> make_fast(const Game& game, std::shared_ptr<const Net> net,
+                               const OnePlySettings& settings) {
   const SeptimaGame* septima = learned(game, net);
   if (!septima) return nullptr;
-  return std::make_unique<OnePlyBot<NetValue>>(*septima,
-                                               NetValue(septima->rules(), std::move(net)));
+  return std::make_unique<OnePlyBot<NetValue>>(*septima, NetValue(septima->rules(), std::move(net)),
+                                               settings);
 }
 
 std::unique_ptr<Bot> make_strong(const Game& game, std::shared_ptr<const Net> net,

@@ -6,6 +6,7 @@
 
 #include "bots/bot.h"
 #include "bots/net.h"
+#include "bots/septima/one_ply.h"
 #include "bots/septima/search.h"
 
 namespace cauldron::septima_bots {
@@ -14,7 +15,8 @@ namespace cauldron::septima_bots {
 std::shared_ptr<const Net> own_net();
 
 // The net must fit (fits_septima). There is none for the solo game yet: nullptr.
-std::unique_ptr<Bot> make_fast(const Game& game, std::shared_ptr<const Net> net);
+std::unique_ptr<Bot> make_fast(const Game& game, std::shared_ptr<const Net> net,
+                               const OnePlySettings& settings = {});
 std::unique_ptr<Bot> make_strong(const Game& game, std::shared_ptr<const Net> net,
                                  const SearchSettings& settings = {});
 

@@ -5,9 +5,11 @@
 
 namespace cauldron::septima_bots {
 
-std::unique_ptr<Bot> make_greedy(const Game& game, const Weights& weights) {
+std::unique_ptr<Bot> make_greedy(const Game& game, const Weights& weights,
+                                 const OnePlySettings& settings) {
   const auto& septima = dynamic_cast<const SeptimaGame&>(game);
-  return std::make_unique<OnePlyBot<Evaluator>>(septima, Evaluator(septima.rules(), weights));
+  return std::make_unique<OnePlyBot<Evaluator>>(septima, Evaluator(septima.rules(), weights),
+                                                settings);
 }
 
 }  // namespace cauldron::septima_bots

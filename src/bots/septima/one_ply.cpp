@@ -31,8 +31,8 @@ bool needs_whole_turn(Op op) {
 
 }  // namespace
 
-Option OnePly::choose(const State& s, Seat me, std::span<const Option> options,
-                      const Rng& luck) const {
+Option OnePly::choose(const State& s, Seat me, std::span<const Option> options, const Rng& luck,
+                      Budget& budget) const {
   switch (op_of(s.agenda.top())) {
     case Op::Select:
       return choose_card(s, me, options, luck);
@@ -45,21 +45,29 @@ Option OnePly::choose(const State& s, Seat me, std::span<const Option> options,
   }
   Option best = options[0];
   int most = INT_MIN;
+  Slips slip = slips(luck);
   for (const Option option : options) {
-    const int worth = rate(s, me, option, luck);
+    std::uint32_t tried = 1;
+    const int worth = rate(s, me, option, luck, tried) + slip.next();
     if (worth > most) best = option, most = worth;
+    if (!budget.spend(tried)) break;
   }
   return best;
 }
 
-int OnePly::rate(const State& s, Seat me, Option option, const Rng& luck) const {
+int OnePly::rate(const State& s, Seat me, Option option, const Rng& luck,
+                 std::uint32_t& tried) const {
   const Op op = op_of(s.agenda.top());
   if (op == Op::DraftPick || op == Op::SoloDraft) return witch_worth(option.a());
   if (op == Op::DraftPlace) return witch_worth(option.a()) + witch_worth(option.b());
   State after = s;
   apply(r_, after, me, option);
-  Thought thought(evaluator_, me, luck);
-  return needs_whole_turn(op) ? thought.rate_turn(after) : thought.rate_rest(after);
+  const bool in_turn = s.turn.stage != idx(Stage::None) && s.turn.seat == me;
+  const bool whole = needs_whole_turn(op) || (settings_.care > 0 && in_turn);
+  Thought thought(evaluator_, me, luck, std::max(settings_.care - 1, 0));
+  const int worth = whole ? thought.rate_turn(after) : thought.rate_rest(after);
+  tried += thought.tried();
+  return worth;
 }
 
 // Percent by card: another coven plays it too.
@@ -86,8 +94,9 @@ Option OnePly::choose_card(const State& s, Seat me, std::span<const Option> card
                            const Rng& luck) const {
   int alone[kActions];
   int most_alone = INT_MIN;
+  Slips slip = slips(luck);
   for (const Option card : cards) {
-    alone[card.a()] = rate_card(evaluator_, s, me, card.a(), false, luck);
+    alone[card.a()] = rate_card(evaluator_, s, me, card.a(), false, luck) + slip.next();
     most_alone = std::max(most_alone, alone[card.a()]);
   }
   const Percents chances = match_chances(s, me);

@@ -4,29 +4,48 @@
 #include <array>
 #include <span>
 
+#include "bots/budget.h"
 #include "bots/septima/evaluator.h"
+#include "bots/settings.h"
+#include "bots/slips.h"
 #include "core/rng.h"
 #include "games/septima/model/choice.h"
 
 namespace cauldron::septima_bots {
 
+struct OnePlySettings {
+  int care = 0;  // above 0 all answers of a turn are thought through to its end, the rest with less
+  int slip = 0;  // how far the worth of an answer is misjudged, at most, in hundredths of Wisdom
+
+  static constexpr std::array<Setting<OnePlySettings>, 2> settings() {
+    return {{
+        {"care", &OnePlySettings::care, 0, 4},
+        {"slip", &OnePlySettings::slip, 0},
+    }};
+  }
+};
+
 class OnePly {
  public:
   // The evaluator must outlive it.
-  explicit OnePly(const Evaluator& evaluator) : r_(evaluator.rules()), evaluator_(evaluator) {}
+  explicit OnePly(const Evaluator& evaluator, const OnePlySettings& settings = {})
+      : r_(evaluator.rules()), evaluator_(evaluator), settings_(settings) {}
 
   // The best answer to the present question. Each is tried with the same luck.
-  Option choose(const State& s, Seat me, std::span<const Option> options, const Rng& luck) const;
+  Option choose(const State& s, Seat me, std::span<const Option> options, const Rng& luck,
+                Budget& budget = no_limit) const;
 
  private:
-  int rate(const State& s, Seat me, Option option, const Rng& luck) const;
+  int rate(const State& s, Seat me, Option option, const Rng& luck, std::uint32_t& tried) const;
   Option choose_card(const State& s, Seat me, std::span<const Option> cards, const Rng& luck) const;
+  Slips slips(Rng luck) const { return {settings_.slip, Rng(luck.next())}; }
 
   using Percents = std::array<int, kActions>;
   Percents match_chances(const State& s, Seat me) const;
 
   const Rules& r_;
   const Evaluator& evaluator_;
+  const OnePlySettings settings_;
 };
 
 }  // namespace cauldron::septima_bots

@@ -12,8 +12,8 @@ namespace cauldron::septima_bots {
 template <class EvaluatorType>
 class OnePlyBot : public BotOf<SeptimaGame> {
  public:
-  OnePlyBot(const SeptimaGame& game, EvaluatorType evaluator)
-      : BotOf(game), evaluator_(std::move(evaluator)) {}
+  OnePlyBot(const SeptimaGame& game, EvaluatorType evaluator, const OnePlySettings& settings = {})
+      : BotOf(game), evaluator_(std::move(evaluator)), settings_(settings) {}
 
  protected:
   const EvaluatorType& evaluator() const { return evaluator_; }
@@ -22,11 +22,13 @@ class OnePlyBot : public BotOf<SeptimaGame> {
     const std::uint64_t seed = thinking.rng.next();
     Rng drawing(seed);
     const State world = resample(rules(), view, drawing);
-    return OnePly(evaluator_).choose(world, view.viewer, options, Rng(seed, 1));
+    return OnePly(evaluator_, settings_)
+        .choose(world, view.viewer, options, Rng(seed, 1), thinking.budget);
   }
 
  private:
   const EvaluatorType evaluator_;
+  const OnePlySettings settings_;
 };
 
 }  // namespace cauldron::septima_bots

@@ -19,13 +19,15 @@ struct SearchSettings {
   int cards = 5;         // that are looked at more closely, at most
   int phases = 0;        // own Moon Phases after the present one
   int rated_worlds = 3;  // in which the others' cards are rated, to guess what they pick
+  int care = 3;          // with which the turn is then played (OnePlySettings)
 
-  static constexpr std::array<Setting<SearchSettings>, 4> settings() {
+  static constexpr std::array<Setting<SearchSettings>, 5> settings() {
     return {{
         {"worlds", &SearchSettings::worlds},
         {"cards", &SearchSettings::cards},
         {"phases", &SearchSettings::phases, 0},
         {"rated", &SearchSettings::rated_worlds, 0},
+        {"care", &SearchSettings::care, 0, 4},
     }};
   }
 };

@@ -1,6 +1,9 @@
 #include "bots/septima/thought.h"
 
+#include <algorithm>
 #include <climits>
+#include <utility>
+#include <vector>
 
 #include "games/septima/rules/effects.h"
 #include "games/septima/rules/turn/way_out.h"
@@ -12,6 +15,7 @@ namespace {
 
 constexpr int kLongest = 60;  // questions in a row, before a thought is cut off
 constexpr int kStranded = 4000;
+constexpr std::size_t kPromising = 4;  // answers whose rest of the turn is worth much care
 
 // Chance that belongs to the coven's own doing.
 bool is_own_chance(Op op) {
@@ -81,11 +85,15 @@ void Thought::meet_chance(State& s) {
   apply(r_, s, kChance, draw(list, luck_));
 }
 
-// Tries every option on a copy, each with the same luck, and goes on with the best one and its end.
-template <class Rate>
-int Thought::adopt_best(State& s, Rate rate) {
+Options Thought::answers(const State& s) const {
   Options list;
   list_answers(r_, s, me_, list);
+  return list;
+}
+
+// Tries every option on a copy, each with the same luck, and goes on with the best one and its end.
+template <class Rate>
+int Thought::adopt_best(State& s, const Options& list, Rate rate) {
   const Rng luck = luck_;
   State best;
   Rng best_luck = luck_;
@@ -94,6 +102,7 @@ int Thought::adopt_best(State& s, Rate rate) {
     State after = s;
     luck_ = luck;
     apply(r_, after, me_, option);
+    ++tried_;
     const int worth = rate(after, option);
     if (worth > most) best = after, best_luck = luck_, most = worth;
   }
@@ -110,6 +119,35 @@ void Thought::answer_best(State& s, int depth) {
   } else {
     adopt_best(s, [&](State& after, Option) { return value(after); });
   }
+}
+
+void Thought::answer_with_care(State& s) {
+  const Options list = care_ > 1 ? promising(s) : answers(s);
+  --care_;
+  adopt_best(s, list, [&](State& after, Option) { return rate_turn(after); });
+  ++care_;
+}
+
+// The best answers if the turn is played on without care.
+Options Thought::promising(const State& s) {
+  const Options list = answers(s);
+  if (list.size() <= kPromising) return list;
+  const Rng luck = luck_;
+  const int care = std::exchange(care_, 0);
+  std::vector<std::pair<int, Option>> rated;
+  State end = s;
+  adopt_best(end, list, [&](State& after, Option option) {
+    const int worth = rate_turn(after);
+    rated.emplace_back(worth, option);
+    return worth;
+  });
+  luck_ = luck;
+  care_ = care;
+  std::stable_sort(rated.begin(), rated.end(),
+                   [](const auto& x, const auto& y) { return x.first > y.first; });
+  Options best;
+  for (std::size_t i = 0; i < kPromising; ++i) best.push_back(rated[i].second);
+  return best;
 }
 
 // A Hunter's roll is left open: the value knows its odds.
@@ -135,6 +173,8 @@ int Thought::rate_turn(State& s) {
       apply(r_, s, me_, make(Choice::Done));
     } else if (op == Op::RememberCard || op == Op::AlsoMain) {
       adopt_best(s, [&](State& after, Option) { return rate_turn(after); });
+    } else if (care_ > 0) {
+      answer_with_care(s);
     } else {
       answer_best(s, 1);
     }

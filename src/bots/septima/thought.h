@@ -10,12 +10,15 @@ namespace cauldron::septima_bots {
 
 class Thought {
  public:
-  // The evaluator must outlive the thought. Chance falls as `luck` says.
-  Thought(const Evaluator& evaluator, Seat seat, Rng luck)
-      : r_(evaluator.rules()), evaluator_(evaluator), me_(seat), luck_(luck) {}
+  // The evaluator must outlive the thought. Chance falls as `luck` says. Without care, answers of
+  // the coven's turn are judged by what they bring at once; with it, by playing the turn to its end
+  // with a little less care.
+  Thought(const Evaluator& evaluator, Seat seat, Rng luck, int care = 0)
+      : r_(evaluator.rules()), evaluator_(evaluator), me_(seat), luck_(luck), care_(care) {}
 
-  // How the luck has run so far.
+  // How the luck has run so far, and how many answers were tried.
   const Rng& luck() const { return luck_; }
+  std::uint32_t tried() const { return tried_; }
 
   // Plays what the last answer has set off. Answers that set off more questions are thought through
   // `depth` deep. Returns the value then.
@@ -37,9 +40,16 @@ class Thought {
   bool in_turn(const State& s) const;
   bool passes_by(const State& s) const;
   void meet_chance(State& s);
+  Options answers(const State& s) const;
   void answer_best(State& s, int depth);
+  void answer_with_care(State& s);
+  Options promising(const State& s);
   template <class Rate>
-  int adopt_best(State& s, Rate rate);
+  int adopt_best(State& s, const Options& list, Rate rate);
+  template <class Rate>
+  int adopt_best(State& s, Rate rate) {
+    return adopt_best(s, answers(s), rate);
+  }
   int rate_place(const State& s, Choice kind) const;
   int stranded(const State& s) const;
   int value(const State& s) const { return evaluator_.value(s, me_) - stranded(s); }
@@ -48,6 +58,8 @@ class Thought {
   const Evaluator& evaluator_;
   const Seat me_;
   Rng luck_;
+  int care_;
+  std::uint32_t tried_ = 0;
 };
 
 }  // namespace cauldron::septima_bots

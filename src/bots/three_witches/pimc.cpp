@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "bots/slips.h"
 #include "bots/three_witches/fate.h"
 #include "bots/three_witches/match_odds.h"
 #include "bots/three_witches/worlds.h"
@@ -29,7 +30,15 @@ class Pimc final : public BotOf<ThreeWitchesGame> {
          likely_worlds(rules(), habits_, v, settings_.drawn, worlds_to_solve(v), thinking)) {
       if (!rate(world, v, options, thinking, scores)) break;
     }
+    if (settings_.slip) misjudge(v, {scores.data(), options.size()}, thinking.rng);
     return options[best_of(v, options, scores)];
+  }
+
+  // Whoever has a partner takes more care.
+  void misjudge(const View& v, std::span<double> scores, Rng& rng) const {
+    Slips slips(v.has_partner() ? settings_.slip / 2 : settings_.slip, Rng(rng.next()));
+    const auto [least, most] = std::ranges::minmax(scores);
+    for (double& score : scores) score += slips.next() * (most - least) / 100;
   }
 
   // The first tricks and what comes before them take the most time.

@@ -15,12 +15,14 @@ namespace cauldron {
 struct PimcSettings {
   int drawn = 100;  // worlds to weigh
   int solved = 16;  // of those, how many are played through at the first trick; later more
+  int slip = 0;     // how far options are misjudged, at most, in percent of what is at stake
   three_witches::Errors errors = {};
 
-  static constexpr std::array<Setting<PimcSettings>, 2> settings() {
+  static constexpr std::array<Setting<PimcSettings>, 3> settings() {
     return {{
         {"drawn", &PimcSettings::drawn},
         {"solved", &PimcSettings::solved},
+        {"slip", &PimcSettings::slip, 0},
     }};
   }
 };

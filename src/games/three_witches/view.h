@@ -29,6 +29,8 @@ struct View {
   Op op() const { return static_cast<Op>(now.op); }
   Seat lead() const { return static_cast<Seat>(bidder - 1); }
   bool seated() const { return viewer < kSeats; }
+  // The other Lesser Witch, once there is a Lead.
+  bool has_partner() const { return op() >= Op::Lead && seated() && viewer != lead(); }
 };
 
 static_assert(std::has_unique_object_representations_v<View>);
