@@ -9,23 +9,8 @@ namespace cauldron {
 
 namespace {
 
-Thought::Past past_of(const Match& match, Seat seat) {
-  const Game& game = match.game();
-  StateBox state = game.initial();
-  Thought::Past past{game.view(state, seat), {}};
-  for (const Move& move : match.moves()) {
-    game.apply(state, move.who, move.option);
-    past.moves.emplace_back(move.who, game.view(state, seat));
-  }
-  return past;
-}
-
 Option choose(const Thought& thought, Budget& budget) {
   const auto bot = make_bot(thought.bot, *thought.game);
-  if (thought.past) {
-    bot->begin(thought.past->start);
-    for (const auto& [who, view] : thought.past->moves) bot->hear(who, view);
-  }
   Rng rng(thought.seed);
   Thinking thinking{rng, budget};
   const Option option = bot->choose(thought.view, thought.options, thinking);
@@ -43,7 +28,6 @@ Thought thought_about(const Match& match, std::shared_ptr<const Game> game, Seat
   thought.view = game->view(match.state(), seat);
   thought.options = game->options(match.state(), seat);
   thought.seed = seed;
-  if (make_bot(bot, *game)->wants_news()) thought.past = past_of(match, seat);
   thought.game = std::move(game);
   thought.bot = std::move(bot);
   return thought;

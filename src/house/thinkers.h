@@ -19,19 +19,12 @@ using Task = std::function<void()>;
 
 // What a bot is asked: all it may know, and nothing else.
 struct Thought {
-  // What the seat has seen since the beginning, for a bot that remembers.
-  struct Past {
-    ViewBox start;
-    std::vector<std::pair<Actor, ViewBox>> moves;
-  };
-
   std::int64_t table = 0;  // its number: tables take turns
   std::shared_ptr<const Game> game;
   std::string bot;
   ViewBox view;
   std::vector<Option> options;
   std::uint64_t seed = 0;  // of the bot's luck
-  std::optional<Past> past;
 };
 
 // What came of a thought: one of the options, or what went wrong.

@@ -72,7 +72,6 @@ TEST_F(ThinkingTest, ABotIsGivenWhatItsSeatSeesAndNothingElse) {
   EXPECT_EQ(thought.table, 1);
   EXPECT_EQ(thought.view, table->game().view(table->match().state(), asked));
   EXPECT_EQ(thought.options, table->game().options(table->match().state(), asked));
-  EXPECT_FALSE(thought.past) << "it would not listen";
 }
 
 TEST_F(ThinkingTest, PeopleTalkWhileABotThinks) {
