@@ -38,7 +38,7 @@ constexpr auto kWarmUp = std::chrono::seconds(3);
 struct Load {
   std::string program;
   std::size_t tables = 100;
-  std::string bot = "greedy";
+  std::string bot = "apprentice";
   int seconds = 30;
 };
 

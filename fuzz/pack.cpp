@@ -13,6 +13,7 @@ namespace cauldron::fuzz {
 
 namespace {
 
+constexpr std::string_view kStronger = "greedy";
 constexpr int kMostEdits = 24;
 constexpr std::size_t kMostGrowth = 4096;
 constexpr std::array<std::int64_t, 14> kNumbers = {
@@ -172,9 +173,9 @@ void play_to_the_end(const Game& game, const Course& course, int most_moves) {
   for (Seat seat = 0; seat < game.info().seats; ++seat) {
     // The stronger bot takes its time, and its advice is asked for all along.
     const bool is_strong = (course.bots >> (2 * seat) & 3) == 3;
-    bots.push_back(make_bot(is_strong ? strongest_bot(game) : bot_names().front(), game));
+    bots.push_back(make_bot(is_strong ? kStronger : bot_names().front(), game));
   }
-  const auto adviser = make_bot(strongest_bot(game), game);
+  const auto adviser = make_bot(kStronger, game);
 
   Match match(game);
   for (int moves = 0; !match.over(); ++moves) {

@@ -33,7 +33,7 @@ struct VariantOptions {
 struct PlayOptions {
   std::string game;
   VariantOptions variant;
-  std::optional<std::string> bots;  // the strongest otherwise
+  std::optional<std::string> bots;  // the middle level otherwise
   std::optional<std::uint64_t> seed;
   std::string name;
   std::optional<std::string> content;

@@ -8,6 +8,7 @@
 #include "app/terminal/typed.h"
 #include "app/text/catalogue.h"
 #include "bots/bot.h"
+#include "bots/levels.h"
 #include "games/catalogue.h"
 
 namespace cauldron {
@@ -56,7 +57,7 @@ std::string words_of_kind(ValueKind kind) {
       for (const GameEntry& game : all_games()) games.emplace_back(game.id);
       return joined(games);
     case ValueKind::Bots:
-      return joined(bot_names());
+      return joined(level_ids()) + " " + joined(bot_names());
     case ValueKind::Language:
       return joined(languages());
     case ValueKind::Shell:

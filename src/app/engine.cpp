@@ -6,6 +6,7 @@
 #include "app/adapters/catalogue.h"
 #include "app/failure.h"
 #include "app/files.h"
+#include "bots/levels.h"
 
 namespace cauldron {
 
@@ -34,7 +35,7 @@ NetPtr read_net(const std::string& path) {
 }
 
 void require_bot(const std::string& name) {
-  if (std::ranges::find(bot_names(), name) != bot_names().end()) return;
+  if (is_level(name) || std::ranges::find(bot_names(), name) != bot_names().end()) return;
   throw failure(Exit::Usage, "app.usage.no_such_bot", Json::object({{"bot", name}}));
 }
 

@@ -1,6 +1,7 @@
 #include "app/adapters/catalogue.h"
 #include "app/commands.h"
 #include "app/engine.h"
+#include "bots/levels.h"
 
 namespace cauldron {
 
@@ -14,6 +15,12 @@ Json bots_of(const Game& game) {
   return bots;
 }
 
+Json levels_as_json(const Game& game) {
+  Json levels = Json::array();
+  for (const std::string_view level : levels_of(game)) levels.push_back(level);
+  return levels;
+}
+
 Json describe(const GameEntry& entry) {
   const auto game = open_game({std::string(entry.id)});
   const GameInfo& info = game->info();
@@ -22,6 +29,7 @@ Json describe(const GameEntry& entry) {
                        {"seats", unsigned{info.seats}},
                        {"variant", info.variant},
                        {"content", info.content},
+                       {"levels", levels_as_json(*game)},
                        {"bots", bots_of(*game)}});
 }
 
@@ -45,6 +53,8 @@ Exit list_games(const Console& console, const GamesOptions& options) {
     print("  " + console.text(game.find("variant")->members().empty() ? "app.games.one_variant"
                                                                       : "app.games.variant",
                               Json::object({{"variant", game.find("variant")->dump()}})));
+    print("  " +
+          console.text("app.games.levels", Json::object({{"levels", *game.find("levels")}})));
     print("  " + console.text("app.games.bots", Json::object({{"bots", *game.find("bots")}})));
   }
   return Exit::Ok;

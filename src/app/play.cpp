@@ -8,6 +8,7 @@
 #include "app/files.h"
 #include "app/person.h"
 #include "app/record_check.h"
+#include "bots/levels.h"
 
 namespace cauldron {
 
@@ -27,7 +28,7 @@ class TerminalMatch {
         person_(console, match_, Reader{kPerson, names_}) {
     const Game& game = match_.game();
     if (options.bots && asked_seats(game) == 1) throw failure(Exit::Usage, "app.usage.no_bots");
-    const auto others = read_bot_names(options.bots.value_or(std::string(strongest_bot(game))),
+    const auto others = read_bot_names(options.bots.value_or(std::string(middle_level(game))),
                                        asked_seats(game) - 1);
     bots_.push_back(nullptr);
     for (auto& bot : make_bots(others, match_.game())) bots_.push_back(std::move(bot));
@@ -90,7 +91,8 @@ class TerminalMatch {
   void welcome(const std::vector<std::string>& others) {
     std::vector<std::string> opponents;
     for (std::size_t i = 0; i < others.size(); ++i) {
-      opponents.push_back(names_[i + 1] + " (" + others[i] + ")");
+      const std::string bot = is_level(others[i]) ? console_.text("level." + others[i]) : others[i];
+      opponents.push_back(names_[i + 1] + " (" + bot + ")");
     }
     opponents.insert(opponents.end(), names_.begin() + 1 + std::ssize(others), names_.end());
     const Adapter& adapter = adapter_of(match_.game());

@@ -24,8 +24,9 @@ class Bot {
  public:
   virtual ~Bot() = default;
 
-  // Most bots find all they need in the present view. One that remembers hears of every move,
-  // including its own, by what its seat sees afterwards; the first news is the view at the start.
+  // Most bots find all they need in the present view, and those behind the levels must. One that
+  // remembers hears of every move, including its own, by what its seat sees afterwards; the first
+  // news is the view at the start.
   virtual bool wants_news() const { return false; }
   virtual void begin(const ViewBox&) {}
   virtual void hear(Actor, const ViewBox&) {}
@@ -59,7 +60,7 @@ class BotOf : public Bot {
   const Rules& rules_;
 };
 
-// The names make_bot knows, weakest first.
+// The names of all bots, weakest first.
 std::span<const std::string_view> bot_names();
 
 using NetPtr = std::shared_ptr<const Net>;
@@ -69,7 +70,8 @@ struct BotOptions {
   BotSettings settings = {};  // what the bot does not take is ignored
 };
 
-// The bot of that name for a game, which must outlive it; nullptr if there is none.
+// The bot of that name or level (levels.h) for a game, which must outlive it; nullptr if there is
+// none.
 std::unique_ptr<Bot> make_bot(std::string_view name, const Game& game,
                               const BotOptions& options = {});
 
@@ -79,14 +81,8 @@ bool fits(const Net& net, const Game& game);
 // Can this be set, and so?
 bool takes(std::string_view name, const Game& game, std::string_view setting, int value);
 
-// Is there a bot of that name for the game?
+// Is there a bot of that name or level for the game?
 bool plays(std::string_view name, const Game& game);
-
-// May people seat it at a table? Those that think for long stay among bots.
-bool is_offered(std::string_view name, const Game& game);
-
-// The name of the strongest bot that plays the game and answers at once.
-std::string_view strongest_bot(const Game& game);
 
 // A bot for each seat that is asked; empty where somebody else answers.
 using Bots = std::vector<std::unique_ptr<Bot>>;

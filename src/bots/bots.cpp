@@ -2,6 +2,7 @@
 #include <array>
 
 #include "bots/bot.h"
+#include "bots/levels.h"
 #include "bots/sampler.h"
 #include "bots/septima/fast.h"
 #include "bots/septima/greedy.h"
@@ -21,8 +22,6 @@ constexpr std::string_view kThreeWitches = "three-witches";
 constexpr std::string_view kRandom = "random";
 constexpr std::array<std::string_view, 6> kNames = {kRandom, "greedy", "ismcts",
                                                     "pimc",  "fast",   "strong"};
-// Quick enough to answer at once, wherever somebody has to.
-constexpr std::string_view kQuick = "greedy";
 
 class RandomBot final : public Bot {
  public:
@@ -94,6 +93,10 @@ const Kind* find_kind(std::string_view name, const Game& game) {
 std::span<const std::string_view> bot_names() { return kNames; }
 
 std::unique_ptr<Bot> make_bot(std::string_view name, const Game& game, const BotOptions& options) {
+  if (is_offered(name, game)) {
+    const LevelBot bot = bot_behind(name, game);
+    return make_bot(bot.name, game, {options.net, bot.settings});
+  }
   if (name == kRandom) return std::make_unique<RandomBot>();
   const Kind* kind = find_kind(name, game);
   return kind ? kind->make(game, options) : nullptr;
@@ -123,13 +126,5 @@ Option answer_of(std::string_view name, const Game& game, const StateBox& state,
 }
 
 bool plays(std::string_view name, const Game& game) { return make_bot(name, game) != nullptr; }
-
-bool is_offered(std::string_view name, const Game& game) {
-  return (name == kRandom || name == kQuick) && plays(name, game);
-}
-
-std::string_view strongest_bot(const Game& game) {
-  return plays(kQuick, game) ? kQuick : kNames.front();
-}
 
 }  // namespace cauldron

@@ -35,6 +35,13 @@ std::optional<Actor> read_actor(const Json* json) {
   return static_cast<Actor>(json->as_int());
 }
 
+// Tables that were stored before there were levels call their bots by other names.
+std::string level_called(const std::string& bot) {
+  if (bot == "random") return "novice";
+  if (bot == "greedy") return "apprentice";
+  return bot;
+}
+
 }  // namespace
 
 Json Event::to_json() const {
@@ -56,6 +63,7 @@ std::optional<Event> Event::from_json(const Json& json) {
     for (const Field& field : kFields) {
       if (const std::string* value = json.find_string(field.name)) event.*field.member = *value;
     }
+    if (event.kind == Kind::Bot) event.text = level_called(event.text);
     return event;
   }
   return std::nullopt;

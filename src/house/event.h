@@ -14,12 +14,12 @@ namespace cauldron {
 struct Event {
   enum class Kind {
     Sit,       // a person takes a seat: name, token (hash), sealed (token for the repeated request)
-    Bot,       // a bot takes a seat: name, text (which bot)
+    Bot,       // a bot takes a seat: name, text (its level)
     Answer,    // a seat's answer to a simultaneous question, still unseen: text
     Move,      // a choice of a seat or of chance reaches the game: text
     Say,       // name, text; who = seat or kWatcher
     Signal,    // what the game lets a seat signal: name, text
-    Leave,     // a bot stands in for the person from now on
+    Leave,     // a bot stands in for the person from now on: text (its level, if it was chosen)
     Back,      // the person plays again
     Announce,  // what a person says they will choose: text, empty = nothing any more
     Resign,    // a bot plays for the person to the end

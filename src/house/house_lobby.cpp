@@ -1,7 +1,7 @@
 // The house: the lobby and those who look at it.
 #include <algorithm>
 
-#include "bots/bot.h"
+#include "bots/levels.h"
 #include "house/house.h"
 
 namespace cauldron {
@@ -44,9 +44,7 @@ void House::handle(const Reply& reply, const Request&, const request::Games&) {
     const auto game = find_game(std::string(entry.id), Json::object(), std::nullopt, std::nullopt);
     if (!game) continue;
     Json bots = Json::array();
-    for (const std::string_view name : bot_names()) {
-      if (is_offered(name, **game)) bots.push_back(name);
-    }
+    for (const std::string_view level : levels_of(**game)) bots.push_back(level);
     games.push_back(
         Json::object({{"id", entry.id},
                       {"seats", Json::array({unsigned{entry.fewest}, unsigned{entry.most}})},

@@ -1,5 +1,5 @@
 // The house: looking back at what has been played, and playing on from there.
-#include "bots/bot.h"
+#include "bots/levels.h"
 #include "house/house.h"
 
 namespace cauldron {
@@ -101,9 +101,11 @@ void House::branch_off(const Reply& reply, const request::Branch& branch, Room& 
   create.name = table.header().title;
   for (Seat seat = 0; seat < game.info().people; ++seat) {
     using Kind = request::Create::SeatKind;
-    create.seats.push_back(
-        seat == branch.seat ? request::Create::Seat{Kind::Me, branch.name}
-                            : request::Create::Seat{Kind::Bot, std::string(strongest_bot(game))});
+    const TableSeat& sat = table.seats()[seat];
+    const std::string level =
+        sat.kind == TableSeat::Kind::Bot ? sat.bot : std::string(middle_level(game));
+    create.seats.push_back(seat == branch.seat ? request::Create::Seat{Kind::Me, branch.name}
+                                               : request::Create::Seat{Kind::Bot, level});
   }
   std::vector<Event> moves;
   const std::size_t kept = rest_before(match, *move, room.moments());

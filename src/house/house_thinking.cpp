@@ -2,7 +2,7 @@
 // stored at once, and a thought about a question that is no longer open is stopped and forgotten.
 #include <algorithm>
 
-#include "bots/bot.h"
+#include "bots/levels.h"
 #include "house/advance.h"
 #include "house/house.h"
 
@@ -134,7 +134,7 @@ void House::give_hint(const Reply& reply, const RoomPtr& room, Seat seat) {
   auto& hint = room->hint();
   if (hint && hint->found) return reply.send(hint_json(table.game(), hint->found));
   if (!hint) {
-    const std::string bot(strongest_bot(table.game()));
+    const std::string bot(top_level(table.game()));
     const auto done = [this](const RoomPtr& about, const Conclusion& conclusion) {
       tell_hint(about, conclusion);
     };

@@ -78,7 +78,7 @@ struct Preview {  // what choosing the option would bring
   std::int64_t question;
   std::string option;
 };
-struct Hint {  // what the strongest bot would choose
+struct Hint {  // what a bot of the highest level would choose
   std::int64_t question;
 };
 struct Say {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bots/bot.h"
+#include "bots/levels.h"
 #include "house/advance.h"
 #include "house/names.h"
 
@@ -178,8 +178,8 @@ Decision Table::decide_stand_in(const request::Bot& request, Viewer who,
   if (set_aside_) return set_aside_refusal();
   if (!is_offered(request.bot, *game_)) return no_such_bot(request.bot);
   if (!started()) return Refusal{"not-started", {"error.not_started"}};
-  return decide_presence(make_event(Event::Kind::Leave, static_cast<Seat>(request.seat), "",
-                                    request_key(who, fingerprint)),
+  return decide_presence(make_event(Event::Kind::Leave, static_cast<Seat>(request.seat),
+                                    request.bot, request_key(who, fingerprint)),
                          others);
 }
 

@@ -1,5 +1,5 @@
 // The table: making events happen.
-#include "bots/bot.h"
+#include "bots/levels.h"
 #include "house/table.h"
 
 namespace cauldron {
@@ -39,7 +39,7 @@ bool Table::take_in(const Event& event) {
                           false,
                           false});
     case Event::Kind::Bot:
-      return plays(event.text, *game_) &&
+      return is_offered(event.text, *game_) &&
              fill(event, {TableSeat::Kind::Bot, event.name, event.text, {}, {}, {}, false, false});
     case Event::Kind::Answer:
       return take_answer(event);
@@ -104,11 +104,13 @@ void Table::take_draw_offer(const Event& event) {
 
 bool Table::take_presence(const Event& event) {
   TableSeat& seat = seats_[event.who];
-  if (seat.resigned) return false;
+  const bool chosen = !event.text.empty();
+  if (seat.resigned || (chosen && !is_offered(event.text, *game_))) return false;
   seat.resigned = event.kind == Event::Kind::Resign;
   seat.away = event.kind != Event::Kind::Back;
-  seat.bot = seat.away ? std::string(strongest_bot(*game_)) : "";
+  seat.bot.clear();
   if (!seat.away) return true;
+  seat.bot = chosen ? event.text : std::string(middle_level(*game_));
   ++changes_of_mind_[event.who];
   announcements_.release(event.who);
   draw_offers_ = static_cast<SeatSet>(draw_offers_ & ~only(event.who));

@@ -21,7 +21,7 @@ using Task = std::function<void()>;
 struct Thought {
   std::int64_t table = 0;  // its number: tables take turns
   std::shared_ptr<const Game> game;
-  std::string bot;
+  std::string bot;  // a level
   ViewBox view;
   std::vector<Option> options;
   std::uint64_t seed = 0;  // of the bot's luck
@@ -44,7 +44,7 @@ class Thinkers {
   virtual Ticket think(Thought thought, std::function<void(const Conclusion&)> done) = 0;
 };
 
-// The thought of the bot of that name about the seat's present question.
+// The thought of the bot of that level about the seat's present question.
 Thought thought_about(const Match& match, std::shared_ptr<const Game> game, Seat seat,
                       std::string bot, std::uint64_t seed);
 

@@ -54,7 +54,7 @@ class Thoughts {
   Answers answers_;
 };
 
-// What the strongest bot would choose in a person's place, and who waits to hear it.
+// What a bot of the highest level would choose in a person's place, and who waits to hear it.
 struct HintThought {
   std::size_t question = 0;
   Seat seat = 0;

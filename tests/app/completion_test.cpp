@@ -28,6 +28,7 @@ TEST(Completion, BashOffersCommandsOptionsAndValues) {
   EXPECT_EQ(completed("cauldron simulate --th"), Words{"--threads"});
   EXPECT_EQ(completed("cauldron play thr"), Words{"three-witches"});
   EXPECT_EQ(completed("cauldron play three-witches --bots gr"), Words{"greedy"});
+  EXPECT_EQ(completed("cauldron play three-witches --bots so"), Words{"sorceress"});
   EXPECT_EQ(completed("cauldron arena --lad"), Words{"--ladder"});
   EXPECT_EQ(completed("cauldron arena me"), Words{"merge"});
   EXPECT_EQ(completed("cauldron arena merge --an"), Words{"--anchor"});

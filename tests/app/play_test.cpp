@@ -45,6 +45,14 @@ TEST_F(Play, AWholeMatchEndsAndItsRecordIsRight) {
   EXPECT_TRUE(record_in(file).find("outcome")->is_object());
 }
 
+TEST_F(Play, TheOthersPlayAtALevel) {
+  EXPECT_TRUE(contains(play("q\n").out, "(Adept)")) << "unless told otherwise";
+  const std::string named = play("q\n", {"--bots", "novice,archwitch", "--lang", "de"}).out;
+  EXPECT_TRUE(contains(named, "(Neuling)")) << named;
+  EXPECT_TRUE(contains(named, "(Erzhexe)")) << named;
+  EXPECT_TRUE(contains(play("q\n", {"--bots", "greedy"}).out, "(greedy)")) << "a bot by its name";
+}
+
 TEST_F(Play, AWholeGameOfSeptimaByTheNumbersOfTheList) {
   std::string lines = "why\no\nlog\nt\n?\ndance\n999\n";
   for (int i = 0; i < 300; ++i) {

@@ -95,6 +95,8 @@ TEST(Program, ListsGamesForMachinesToo) {
   const Json& game = list.find("games")->items().at(0);
   EXPECT_EQ(*game.find_string("game"), "three-witches");
   EXPECT_EQ(*game.find_int("seats"), 3);
+  EXPECT_EQ(game.find("levels")->dump(),
+            R"(["novice","apprentice","adept","sorceress","archwitch"])");
   EXPECT_EQ(game.find("bots")->dump(), R"(["random","greedy","ismcts","pimc"])");
 }
 

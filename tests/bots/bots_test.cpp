@@ -48,12 +48,6 @@ TEST(Bots, EveryNameMakesABot) {
   EXPECT_FALSE(make_bot("genius", game()));
 }
 
-TEST(Bots, PeopleAreOfferedThoseThatAnswerAtOnce) {
-  EXPECT_TRUE(is_offered("greedy", game()));
-  EXPECT_FALSE(is_offered("strong", **make_game({"septima"})));
-  EXPECT_FALSE(is_offered("genius", game()));
-}
-
 TEST(Bots, GreedyBeatsRandomClearly) {
   const double share = victories("greedy", "random", 600);
   RecordProperty("percent", static_cast<int>(share));

@@ -61,7 +61,7 @@ TEST(Hint, ThereIsNoneForWhoIsNotAsked) {
   marta.request(join_request(created));
   const Json early = Json::object({{"type", "hint"}, {"question", 0}});
   EXPECT_EQ(marta.code(early), "not-started");
-  marta.request(Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "random"}}));
+  marta.request(Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "novice"}}));
   EXPECT_EQ(marta.code(early), "stale-question");
   marta.request(Json::object({{"type", "leave"}}));
   EXPECT_EQ(marta.code(hint_request(marta.ask())), "not-allowed") << "a bot plays for her";

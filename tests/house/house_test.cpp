@@ -22,7 +22,7 @@ TEST(House, APersonPlaysAWholeMatchAgainstTwoBots) {
   EXPECT_EQ(*created.find_int("seat"), 0);
   const Json table = marta.request(join_request(created));
   EXPECT_EQ(*table.find_int("you"), 0);
-  EXPECT_EQ(*seat_of(table, 1).find_string("bot"), "greedy");
+  EXPECT_EQ(*seat_of(table, 1).find_string("bot"), "apprentice");
   EXPECT_TRUE(seat_of(table, 0).find("online")->as_bool());
 
   Rng rng(1);
@@ -113,7 +113,7 @@ TEST(House, ABotFillsAnOpenSeatAndTheGameStarts) {
   Guest marta(world);
   const Json created = marta.request(create_request("mog"));
   marta.request(join_request(created));
-  const Json bot = Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "random"}});
+  const Json bot = Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "novice"}});
   EXPECT_EQ(marta.code(bot), "ok");
   EXPECT_FALSE(marta.ask().is_null());
   EXPECT_EQ(marta.code(bot), "seat-taken");
@@ -287,7 +287,7 @@ TEST(House, WhoHasJustSatDownIsNotAbsentYet) {
   marta.request(join_request(created));
   world.pass(std::chrono::seconds(60));
   anna.request(sit_request(created, 1, "Anna"));
-  const Json stand_in = Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "greedy"}});
+  const Json stand_in = Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "apprentice"}});
   EXPECT_EQ(marta.code(stand_in), "not-allowed");
 }
 
@@ -299,7 +299,7 @@ TEST(House, ABotStandsInForSomebodyWhoVanished) {
   marta.request(join_request(created));
   const Json seated = anna->request(sit_request(created, 1, "Anna"));
   anna->request(join_request(seated));
-  const Json stand_in = Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "greedy"}});
+  const Json stand_in = Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "apprentice"}});
   EXPECT_EQ(*marta.request(stand_in).find_string("code"), "seat-taken") << "she is there";
 
   anna.reset();
@@ -314,6 +314,7 @@ TEST(House, ABotStandsInForSomebodyWhoVanished) {
             R"({"id":"error.not_absent_yet","args":{"seconds":1}})");
   world.pass(std::chrono::seconds(1));
   EXPECT_EQ(*marta.request(stand_in).find_string("type"), "ok");
+  EXPECT_EQ(*marta.seats().items()[1].find_string("bot"), "apprentice") << "as Marta has chosen";
   Rng rng(9);
   EXPECT_GT(play_on({&marta}, rng), 10) << "the match goes on without her";
   EXPECT_EQ(*marta.view().find_string("phase"), "over");
@@ -321,8 +322,11 @@ TEST(House, ABotStandsInForSomebodyWhoVanished) {
   Guest again(world);
   const Json table = again.request(join_request(seated));
   EXPECT_TRUE(seat_of(table, 1).find("away")->as_bool());
+  EXPECT_EQ(*seat_of(table, 1).find_string("bot"), "apprentice");
   EXPECT_EQ(*again.request(plain("back")).find_string("type"), "ok");
+  EXPECT_TRUE(again.seats().items()[1].find("bot")->is_null());
   EXPECT_EQ(*again.request(plain("leave")).find_string("type"), "ok");
+  EXPECT_EQ(*again.seats().items()[1].find_string("bot"), "adept");
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ void compare_previews(const Table& real, const Table& imagined, Seat seat) {
 
 // What a bot would choose, as a hint or for itself.
 Option answer_of_bot(const std::shared_ptr<const Game>& game, const Table& table, Seat seat) {
-  const Thought thought = thought_about(table.match(), game, seat, "greedy", 7);
+  const Thought thought = thought_about(table.match(), game, seat, "apprentice", 7);
   return *conclude(thought, no_limit).option;
 }
 

@@ -75,8 +75,10 @@ TEST(Lobby, SaysWhichGamesThereAre) {
   Guest marta(world);
   const Json answer = marta.request(Json::object({{"type", "games"}}));
   EXPECT_EQ(answer.find("games")->dump(),
-            R"([{"id":"three-witches","seats":[3,3],"bots":["random","greedy"]},)"
-            R"({"id":"septima","seats":[1,4],"bots":["random","greedy"]}])");
+            R"([{"id":"three-witches","seats":[3,3],)"
+            R"("bots":["novice","apprentice","adept","sorceress","archwitch"]},)"
+            R"({"id":"septima","seats":[1,4],)"
+            R"("bots":["novice","apprentice","adept","sorceress","archwitch"]}])");
 }
 
 TEST(Lobby, MyGamesSayWhetherItIsMyTurn) {

@@ -65,7 +65,7 @@ TEST_F(Memory, EveryPictureOfTheGameComesBack) {
 TEST_F(Memory, WhileTheGameGoesOnItsPastIsForThoseAtTheTable) {
   const Json created = play("mgo", R"({"players":3})", 0);
   EXPECT_EQ(marta_.code(moment(created, 0)), "not-started");
-  marta_.request(Json::object({{"type", "bot"}, {"seat", 2}, {"bot", "greedy"}}));
+  marta_.request(Json::object({{"type", "bot"}, {"seat", 2}, {"bot", "apprentice"}}));
   Rng rng(2);
   play_on({&marta_}, rng, 10);
   const std::int64_t moves = *marta_.request(moment(created, 1)).find_int("of");
@@ -163,6 +163,8 @@ TEST_F(Memory, AMomentIsPlayedOnFrom) {
   EXPECT_FALSE(table.find("public")->as_bool());
   EXPECT_EQ(*table.find("seats")->items()[1].find_string("name"), "Berta");
   EXPECT_EQ(*table.find("seats")->items()[0].find_string("kind"), "bot");
+  EXPECT_EQ(*table.find("seats")->items()[0].find_string("bot"), "adept") << "in Marta's seat";
+  EXPECT_EQ(*table.find("seats")->items()[2].find_string("bot"), "apprentice") << "as before";
 
   const auto old_table = world_.stored_table(*created.find_string("table"));
   const auto new_table = world_.stored_table(*opened.find_string("table"));

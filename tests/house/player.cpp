@@ -122,8 +122,8 @@ Json create_request(const std::string& seats, bool open_to_all) {
   Json list = Json::array();
   for (const char seat : seats) {
     if (seat == 'm') list.push_back(Json::object({{"kind", "me"}, {"name", "Marta"}}));
-    if (seat == 'g') list.push_back(Json::object({{"kind", "bot"}, {"bot", "greedy"}}));
-    if (seat == 'r') list.push_back(Json::object({{"kind", "bot"}, {"bot", "random"}}));
+    if (seat == 'g') list.push_back(Json::object({{"kind", "bot"}, {"bot", "apprentice"}}));
+    if (seat == 'r') list.push_back(Json::object({{"kind", "bot"}, {"bot", "novice"}}));
     if (seat == 'o') list.push_back(Json::object({{"kind", "open"}}));
   }
   return Json::object({{"type", "create"},

@@ -23,7 +23,7 @@ class Refusals : public ::testing::Test {
   }
   void start() {
     for (const int seat : {1, 2}) {
-      marta_.request(Json::object({{"type", "bot"}, {"seat", seat}, {"bot", "greedy"}}));
+      marta_.request(Json::object({{"type", "bot"}, {"seat", seat}, {"bot", "apprentice"}}));
     }
   }
   // The error that answers a frame; checks that no event was stored.
@@ -127,7 +127,7 @@ TEST_F(Refusals, WhatDoesNotExist) {
   EXPECT_EQ(code(marta_, sit("nowhere", 1, "Anna")), "no-such-table");
   EXPECT_EQ(code(marta_, sit(table_, 3, "Anna")), "no-such-seat");
   EXPECT_EQ(code(marta_, sit(table_, -1, "Anna")), "no-such-seat");
-  EXPECT_EQ(code(marta_, Json::object({{"type", "bot"}, {"seat", 9}, {"bot", "greedy"}})),
+  EXPECT_EQ(code(marta_, Json::object({{"type", "bot"}, {"seat", 9}, {"bot", "apprentice"}})),
             "no-such-seat");
   EXPECT_EQ(code(marta_, Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "oracle"}})),
             "no-such-bot");
@@ -166,7 +166,7 @@ TEST_F(Refusals, ThoseWithoutASeat) {
       Json::object({{"type", "choose"}, {"question", 18}, {"option", "pass"}}),
       Json::object({{"type", "preview"}, {"question", 18}, {"option", "pass"}}),
       Json::object({{"type", "hint"}, {"question", 18}}),
-      Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "greedy"}}),
+      Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "apprentice"}}),
       Json::object({{"type", "signal"}, {"signal", "win"}}),
       Json::object({{"type", "announce"}, {"action", "collect"}}),
       Json::object({{"type", "resign"}}),
@@ -210,7 +210,7 @@ TEST_F(Refusals, OldQuestionsAndOtherPeoplesTurns) {
   Guest anna(world_);
   const Json seated = anna.request(sit(table_, 1, "Anna"));
   anna.request(join(table_, *seated.find_string("token")));
-  marta_.request(Json::object({{"type", "bot"}, {"seat", 2}, {"bot", "greedy"}}));
+  marta_.request(Json::object({{"type", "bot"}, {"seat", 2}, {"bot", "apprentice"}}));
   Guest& asked = marta_.ask().find("you")->as_bool() ? marta_ : anna;
   Guest& other = &asked == &marta_ ? anna : marta_;
   EXPECT_EQ(code(other, choose_request(other.ask(), "pass")), "not-asked");

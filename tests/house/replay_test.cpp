@@ -73,6 +73,30 @@ TEST(Replay, EventsKeepTheirShape) {
   EXPECT_FALSE(Event::from_json(Json::object({{"kind", "move"}, {"who", 8}})));
 }
 
+// Before there were levels, a cunning bot was called greedy and a whimsical one random.
+TEST(Replay, OldNamesOfBotsAreReadAsLevels) {
+  World world(12);
+  Guest marta(world);
+  const Json created = marta.request(create_request("mgg"));
+  Batch old;
+  old.table = 78;
+  old.new_id = "old";
+  old.new_header = world.stored_table(*created.find_string("table"))->header().to_json().dump();
+  old.events = {R"({"kind":"bot","who":0,"text":"random","name":"Hob"})",
+                R"({"kind":"bot","who":1,"text":"greedy","name":"Odile"})",
+                R"({"kind":"sit","who":2,"name":"greedy"})", R"({"kind":"leave","who":2})"};
+  world.store().append(old, [](bool kept) { EXPECT_TRUE(kept); });
+  world.restart();
+  Guest watcher(world);
+  const Json table = watcher.request(Json::object({{"type", "join"}, {"table", "old"}}));
+  ASSERT_EQ(*table.find_string("type"), "table") << table.dump();
+  const auto& seats = table.find("seats")->items();
+  EXPECT_EQ(*seats[0].find_string("bot"), "novice");
+  EXPECT_EQ(*seats[1].find_string("bot"), "apprentice");
+  EXPECT_EQ(*seats[2].find_string("bot"), "adept") << "nobody had chosen one";
+  EXPECT_EQ(*seats[2].find_string("name"), "greedy") << "a person may be called so";
+}
+
 TEST(Replay, ATableThatCannotBeRebuiltHarmsNoOther) {
   World world(10);
   Guest marta(world);
@@ -103,6 +127,7 @@ TEST(Replay, EventsThatCannotHappenAreRefused) {
   EXPECT_FALSE(applies({Event::Kind::Answer, 0, "nonsense", "", "", "", ""}));
   EXPECT_FALSE(applies({Event::Kind::Sit, 0, "", "Anna", "", "", ""}));
   EXPECT_FALSE(applies({Event::Kind::Leave, 7, "", "", "", "", ""}));
+  EXPECT_FALSE(applies({Event::Kind::Leave, 0, "oracle", "", "", "", ""}));
 }
 
 }  // namespace

@@ -58,7 +58,7 @@ const std::vector<std::string> kRequests = {
     R"({"type":"signal","id":"1","signal":"win"})",
     R"({"type":"create","id":"1","game":"g","name":"","public":true,"seats":[{"kind":"open"}],"variant":{}})",
     R"({"type":"join","id":"1","table":"a","token":"b"})",
-    R"({"type":"bot","id":"1","seat":1,"bot":"greedy"})",
+    R"({"type":"bot","id":"1","seat":1,"bot":"apprentice"})",
     R"({"type":"continue","id":"1","question":3})",
     R"({"type":"leave","id":"1"})",
     R"({"type":"back","id":"1"})",

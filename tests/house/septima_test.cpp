@@ -50,7 +50,7 @@ TEST(SeptimaTable, NobodySitsInTheBlackWidowsPlace) {
             R"({"kind":"game","name":"","bot":null,"online":false,"away":false,"resigned":false})");
   EXPECT_FALSE(marta.ask().is_null()) << "nobody else is needed to begin";
   EXPECT_EQ(anna.code(sit_request(created, 1, "Anna")), "seat-taken");
-  const Json bot = Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "greedy"}});
+  const Json bot = Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "apprentice"}});
   EXPECT_EQ(marta.code(bot), "seat-taken");
   EXPECT_EQ(refusal_of(marta, "mg", R"({"players":1})"), "error.bad_seats");
   Rng rng(2);
@@ -90,7 +90,7 @@ TEST(SeptimaTable, TheLobbySaysHowFarItIs) {
   const Json waiting = looker.request(lobby).find("tables")->items().at(0);
   EXPECT_TRUE(waiting.find("standing")->is_null());
   EXPECT_EQ(waiting.find("variant")->dump(), R"({"mode":"full","players":3,"edith":2})");
-  marta.request(Json::object({{"type", "bot"}, {"seat", 2}, {"bot", "greedy"}}));
+  marta.request(Json::object({{"type", "bot"}, {"seat", 2}, {"bot", "apprentice"}}));
   const Json entry = looker.request(lobby).find("tables")->items().at(0);
   EXPECT_EQ(entry.find("standing")->dump(),
             R"({"id":"sep.standing","args":{"season":"autumn","phase":1}})");
@@ -145,7 +145,7 @@ TEST(SeptimaTable, AnUpdateStaysSmallHoweverMuchHasHappened) {
   SeededLuck luck(7);
   std::vector<Event> seatings;
   for (Seat seat = 0; seat < 4; ++seat) {
-    seatings.push_back({Event::Kind::Bot, seat, "greedy", "Bot", "", "", ""});
+    seatings.push_back({Event::Kind::Bot, seat, "apprentice", "Bot", "", "", ""});
   }
   play_bots(table, seatings, luck);
   ASSERT_TRUE(table.over());

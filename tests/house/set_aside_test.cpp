@@ -155,8 +155,8 @@ TEST(SetAside, ATableThatCannotBeginIsNotOpened) {
 TEST(SetAside, SoDoesAHintThatFails) {
   World world(6, 100, {}, brittle(Where::Apply, "nothing"));
   Guest marta(world);
-  marta.request(join_request(marta.request(create_request("mrr"))));
-  ASSERT_TRUE(marta.is_asked());
+  marta.request(join_request(marta.request(create_request("rrm"))));
+  ASSERT_TRUE(marta.is_asked()) << "before any bot";
   const Json hint =
       Json::object({{"type", "hint"}, {"question", *marta.ask().find_int("question")}});
   EXPECT_EQ(marta.code(hint), "set-aside");

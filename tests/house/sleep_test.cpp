@@ -139,7 +139,7 @@ TEST(Sleep, AbsenceCountsFromTheStart) {
   world.pass(std::chrono::seconds(20));
   Guest marta(world);
   marta.request(join_request(created));
-  const Json stand_in = Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "greedy"}});
+  const Json stand_in = Json::object({{"type", "bot"}, {"seat", 1}, {"bot", "apprentice"}});
   EXPECT_EQ(marta.code(stand_in), "ok");
 }
 

@@ -68,7 +68,7 @@ TEST_F(ThinkingTest, ABotIsGivenWhatItsSeatSeesAndNothingElse) {
   const Thought thought = thinkers().waiting()[0];
   const auto table = world_.stored_table(*created_.find_string("table"));
   const Seat asked = table->match().ask().next();
-  EXPECT_EQ(thought.bot, "greedy");
+  EXPECT_EQ(thought.bot, "apprentice");
   EXPECT_EQ(thought.table, 1);
   EXPECT_EQ(thought.view, table->game().view(table->match().state(), asked));
   EXPECT_EQ(thought.options, table->game().options(table->match().state(), asked));
@@ -122,7 +122,7 @@ TEST_F(ThinkingTest, WhoTakesTheSeatBackAnswersWhatTheBotWasThinkingAbout) {
   created_ = marta_.request(create_request("moo"));
   marta_.request(join_request(created_));
   anna.request(join_request(anna.request(sit_request(created_, 1, "Anna"))));
-  marta_.request(Json::object({{"type", "bot"}, {"seat", 2}, {"bot", "greedy"}}));
+  marta_.request(Json::object({{"type", "bot"}, {"seat", 2}, {"bot", "apprentice"}}));
   while (!anna.is_asked()) {
     if (waiting() > 0) conclude();
     if (marta_.is_asked()) marta_.request(choose_request(marta_.ask(), "pass"));
@@ -298,6 +298,7 @@ TEST_F(ThinkingTest, AHintKeepsNobodyFromGoingOn) {
   EXPECT_TRUE(marta_.request(hint_request(ask).set("id", "hint-1")).is_null());
   EXPECT_TRUE(marta_.request(hint_request(ask).set("id", "hint-2")).is_null());
   EXPECT_EQ(waiting(), 1u) << "one thought is enough";
+  EXPECT_EQ(thinkers().waiting()[0].bot, "archwitch");
   EXPECT_EQ(marta_.code(plain("ping")), "ok");
   conclude();
   const Json hint = *marta_.answer_to("hint-1").find("option");
@@ -315,7 +316,7 @@ TEST_F(ThinkingTest, AHintThatComesTooLateIsRefused) {
   EXPECT_EQ(marta_.code(choose_request(ask, options_of(ask)[0])), "ok");
   EXPECT_EQ(*marta_.answer_to("too-late").find_string("code"), "stale-question");
   EXPECT_EQ(waiting(), 1u) << "the next bot's, and no hint";
-  EXPECT_EQ(thinkers().waiting()[0].bot, "random");
+  EXPECT_EQ(thinkers().waiting()[0].bot, "novice");
 }
 
 TEST_F(ThinkingTest, NobodyThinksOfAHintForSomebodyWhoHasGone) {

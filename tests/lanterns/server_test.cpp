@@ -31,11 +31,11 @@ class LanternsServer : public testing::Test {
 TEST_F(LanternsServer, ListsTheGameWithItsSeatsAndBots) {
   const Json answer = marta_.request(Json::object({{"type", "games"}}));
   EXPECT_EQ(answer.find("games")->items().back().dump(),
-            R"({"id":"lanterns","seats":[3,3],"bots":["random"]})");
+            R"({"id":"lanterns","seats":[3,3],"bots":["novice"]})");
 }
 
 TEST_F(LanternsServer, PlaysAMatchToItsEndAndGivesItsRecord) {
-  const Json created = marta_.request(create("random"));
+  const Json created = marta_.request(create("novice"));
   const Json table = marta_.request(join_request(created));
   EXPECT_EQ(table.find("content")->dump(), R"({"cards":9,"faces":6,"rounds":3})");
   EXPECT_EQ(*marta_.ask().find_string("kind"), "pick");
@@ -52,7 +52,7 @@ TEST_F(LanternsServer, PlaysAMatchToItsEndAndGivesItsRecord) {
 }
 
 TEST_F(LanternsServer, TheLobbySaysHowFarItIs) {
-  const Json created = marta_.request(create("random"));
+  const Json created = marta_.request(create("novice"));
   const Json mine = Json::array(
       {Json::object({{"table", *created.find("table")}, {"token", *created.find("token")}})});
   const Json lobby = marta_.request(Json::object({{"type", "lobby"}, {"mine", mine}}));
@@ -61,13 +61,13 @@ TEST_F(LanternsServer, TheLobbySaysHowFarItIs) {
 }
 
 TEST_F(LanternsServer, ABotPlaysForSomebodyWhoLeaves) {
-  marta_.request(join_request(marta_.request(create("random"))));
+  marta_.request(join_request(marta_.request(create("novice"))));
   EXPECT_EQ(marta_.code(Json::object({{"type", "leave"}})), "ok");
-  EXPECT_EQ(*marta_.seats().items()[0].find_string("bot"), "random");
+  EXPECT_EQ(*marta_.seats().items()[0].find_string("bot"), "novice");
 }
 
-TEST_F(LanternsServer, RefusesABotThatDoesNotPlayIt) {
-  EXPECT_EQ(marta_.code(create("greedy")), "no-such-bot");
+TEST_F(LanternsServer, RefusesALevelThatItDoesNotHave) {
+  EXPECT_EQ(marta_.code(create("adept")), "no-such-bot");
 }
 
 }  // namespace

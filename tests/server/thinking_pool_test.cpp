@@ -130,7 +130,7 @@ TEST_F(ThinkingPoolTest, ABotAnswersOnTheThreadThatAsked) {
   Match match(*game);
   Rng rng(1);
   while (match.ask().kind == Ask::Kind::Chance) play_any_move(match, rng);
-  const Thought thought = thought_about(match, game, match.ask().next(), "greedy", 5);
+  const Thought thought = thought_about(match, game, match.ask().next(), "apprentice", 5);
   std::optional<Conclusion> found;
   std::thread::id thread;
   const Ticket ticket = pool_->think(thought, [&](const Conclusion& conclusion) {
@@ -148,7 +148,7 @@ TEST_F(ThinkingPoolTest, ABotThatFailsHarmsNobody) {
   Thought thought = thought_of(1);
   thought.game = std::move(*make_game({"three-witches"}));
   thought.game = std::make_shared<Unplayable>(thought.game);
-  thought.bot = "greedy";
+  thought.bot = "apprentice";
   std::string trouble;
   const Ticket ticket =
       pool_->think(thought, [&](const Conclusion& conclusion) { trouble = conclusion.trouble; });

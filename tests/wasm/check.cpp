@@ -107,9 +107,9 @@ std::string serve() {
     for (; !put_off.empty(); put_off.pop_front()) put_off.front()();
   };
   ask(R"({"type":"create","id":"1","game":"three-witches","name":"","public":true,"seats":[)"
-      R"({"kind":"bot","bot":"greedy"},{"kind":"bot","bot":"greedy"},{"kind":"open"}]})");
+      R"({"kind":"bot","bot":"apprentice"},{"kind":"bot","bot":"apprentice"},{"kind":"open"}]})");
   ask(R"({"type":"create","id":"2","game":"septima","name":"","public":true,"seats":[)"
-      R"({"kind":"me","name":"Marta"},{"kind":"bot","bot":"greedy"}],"variant":{"players":2}})");
+      R"({"kind":"me","name":"Marta"},{"kind":"bot","bot":"apprentice"}],"variant":{"players":2}})");
   ask(R"({"type":"lobby","id":"3","mine":[]})");
   house.disconnect(client);
   return std::to_string(told.size()) + " " + sha256_hex(told);

@@ -10,6 +10,15 @@ window.matchMedia ??= (media: string) =>
     removeListener: () => {},
   }) as MediaQueryList;
 
+// Dialogs of jsdom do not open.
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+
 // The games say how arguments of messages are named.
 await import('../src/games/clients.ts');
 await setLanguage('en');

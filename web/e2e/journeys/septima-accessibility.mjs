@@ -28,7 +28,8 @@ test('septima: axe-core finds nothing, in any language, by day and by night', as
       }
       await reader.context.close();
 
-      const setup = index < 2 ? 'full.4.ours.me-greedy-greedy-greedy' : 'solo.normal.ours';
+      const setup =
+        index < 2 ? 'full.4.ours.me-apprentice-apprentice-apprentice' : 'solo.normal.ours';
       const me = await sitDown(person, setup, { seed: 71 + index, device, language });
       const done = whole ? seasonIsOver : thirdPhase;
       await seeTable(me.player, device, done, see(me.page), whole ? null : kSome);

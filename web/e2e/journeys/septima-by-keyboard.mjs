@@ -5,7 +5,7 @@ import { seasonIsOver } from '../septima/table.mjs';
 
 test('septima: a Season of the Basic game by keyboard alone', async ({ person, whole }) => {
   const { page } = await person();
-  await page.goto('/new#septima.basic.3.ours.me-greedy-greedy');
+  await page.goto('/new#septima.basic.3.ours.me-apprentice-apprentice');
   await page.waitForSelector('button.create');
   await tabAndEnter(page, 'button.create');
   await page.waitForURL('**/table/**');

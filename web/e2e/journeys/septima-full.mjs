@@ -10,7 +10,7 @@ test('septima: the Full game against three bots, on a desk and on a phone', asyn
     ['desk', 'light', 11],
     ['phone', 'dark', 12],
   ]) {
-    const me = await sitDown(person, 'full.4.ours.me-greedy-greedy-greedy', {
+    const me = await sitDown(person, 'full.4.ours.me-apprentice-apprentice-apprentice', {
       seed,
       device,
       theme,

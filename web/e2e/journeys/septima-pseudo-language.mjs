@@ -50,7 +50,7 @@ test('septima: a made-up language with longer words: no text bypasses it, nothin
       await looking(reader.page, device, () => kUntranslated)(path);
     }
     await reader.context.close();
-    const [group, alone] = ['full.4.ours.me-greedy-greedy-greedy', 'solo.normal.ours'];
+    const [group, alone] = ['full.4.ours.me-apprentice-apprentice-apprentice', 'solo.normal.ours'];
     for (const setup of whole ? [group, alone] : [device === 'desk' ? group : alone]) {
       const me = await person({ device, language: 'xx', name: kName });
       const frames = recordFrames(me.page);

@@ -9,7 +9,7 @@ const thirdPhase = ({ moment }) => moment.startsWith('autumn 3');
 async function trailOf(person) {
   const { address, stop } = await startServer(kLuck);
   try {
-    const setup = 'full.4.ours.me-greedy-greedy-greedy';
+    const setup = 'full.4.ours.me-apprentice-apprentice-apprentice';
     const me = await sitDown(person, setup, { address, seed: 91 });
     await me.player.play(thirdPhase);
     await me.context.close();

@@ -49,9 +49,9 @@ test('septima: two people, in German and Polish, with two bots; neither receives
   whole,
 }) => {
   for (const [setup, done] of [
-    ['basic.4.ours.me-open-greedy-greedy', whole ? undefined : seasonIsOver],
+    ['basic.4.ours.me-open-apprentice-apprentice', whole ? undefined : seasonIsOver],
     // The draft of the Full game has secrets of its own.
-    ['full.3.ours.me-open-greedy', whole ? seasonIsOver : ({ kind }) => kind === 'select'],
+    ['full.3.ours.me-open-apprentice', whole ? seasonIsOver : ({ kind }) => kind === 'select'],
   ]) {
     const people = await sitTogether(person, setup);
     const players = people.map(({ page }, index) => new Player(page, { seed: 51 + index }));

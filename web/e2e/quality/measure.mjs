@@ -61,7 +61,7 @@ async function observed(browser, address, device) {
 /** Answers questions with the thumb; how long each tap took until it was painted. */
 async function taps(browser, address) {
   const { context, page } = await observed(browser, address, 'phone');
-  await openTable(page, 'full.4.ours.me-greedy-greedy-greedy', byTouch);
+  await openTable(page, 'full.4.ours.me-apprentice-apprentice-apprentice', byTouch);
   const player = new Player(page, { seed: 5, hands: byTouch });
   await player.untilAsked();
   await page.evaluate(() => window.noted.taps.clear());

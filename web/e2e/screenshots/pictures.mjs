@@ -125,7 +125,7 @@ export const pictures = [
   }),
   table('waiting-room', { at: 'waiting', prepare: (look) => look.page.waitForSelector('h1') }),
   page('start', '/', { prepare: ownGames }),
-  page('new-septima', '/new#septima.full.4.ours.me-open-greedy-greedy'),
+  page('new-septima', '/new#septima.full.4.ours.me-open-apprentice-apprentice'),
   page('new-solo', '/new#septima.solo.hard.ours'),
   page('new-three-witches', '/new#three-witches'),
   page('learn', '/learn'),

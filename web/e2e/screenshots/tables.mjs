@@ -5,7 +5,7 @@ import { goOn, openTable, PlayedGame } from '../septima/games.mjs';
 
 const kFull = { mode: 'full', players: 4 };
 const kSolo = { mode: 'full', players: 1 };
-const kBot = { kind: 'bot', bot: 'greedy' };
+const kBot = { kind: 'bot', bot: 'apprentice' };
 const kActions = ['collect', 'move', 'brew', 'chant', 'recruit', 'ritual'];
 const kHighestRoll = 2;
 const kMostGames = 6;

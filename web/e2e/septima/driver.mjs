@@ -74,12 +74,12 @@ export class Driver {
     return this.page.evaluate((body) => window.septimaSocket.request(body), message);
   }
 
-  /** Opens a table for one person and bots that play at random. */
+  /** Opens a table for one person and bots. */
   create(variant) {
     return this.open(variant, [{ kind: 'me', name: 'Marta' }]);
   }
 
-  /** A game that bots play at random, to its end; with its moves. They play while somebody looks on. */
+  /** A game that bots play, to its end; with its moves. They play while somebody looks on. */
   async botGame(variant) {
     const { table } = await this.open(variant, []);
     await this.request({ type: 'join', table });
@@ -89,7 +89,7 @@ export class Driver {
 
   async open(variant, people) {
     await this.connect();
-    const bots = Array(variant.players - people.length).fill({ kind: 'bot', bot: 'random' });
+    const bots = Array(variant.players - people.length).fill({ kind: 'bot', bot: 'novice' });
     const seats = [...people, ...bots];
     return this.request({
       type: 'create',

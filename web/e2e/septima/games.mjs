@@ -25,7 +25,7 @@ export class PlayedGame {
   }
 
   static async play(driver, game, bots, variant) {
-    const seats = Array(bots).fill({ kind: 'bot', bot: 'greedy' });
+    const seats = Array(bots).fill({ kind: 'bot', bot: 'apprentice' });
     const opening = { type: 'create', game, name: '', public: false, variant, seats };
     const { table } = await patiently(driver, opening);
     const asked = { type: 'record', table };

@@ -6,7 +6,7 @@ import { byMouse, byTouch, Player } from './player.mjs';
 
 export const handsOn = (device) => (device === 'phone' ? byTouch : byMouse);
 
-/** Opens a table; `setup` is the fragment of the page's own link, such as "full.4.ours.me-greedy-greedy-greedy". */
+/** Opens a table; `setup` is the fragment of the page's own link, such as "full.4.ours.me-apprentice-apprentice-apprentice". */
 export async function openTable(page, setup, hands = byMouse) {
   await page.goto(`/new#septima.${setup}`);
   await hands.press(page.locator('button.create'));

@@ -117,13 +117,14 @@ export function standInFor(name, page) {
   return page.getByRole('button', { name: text('web.table.standIn', { name }) });
 }
 
-/** Presses that button until it counts: the server refuses while somebody is gone only briefly. */
+/** Presses that button, with the level that is proposed, until it counts: the server refuses while somebody is gone only briefly. */
 export async function letABotPlay(standIn, page) {
   const played = page.getByTitle(text('web.table.away'));
   const refused = page.locator('[data-voice="error"]');
   const deadline = performance.now() + 60_000;
   for (;;) {
     await standIn.click();
+    await page.getByRole('button', { name: text('web.table.standIn.do') }).click();
     await played.or(refused).first().waitFor();
     if ((await played.count()) > 0) return;
     expect(performance.now(), 'a bot may play after a while').toBeLessThan(deadline);

@@ -3,7 +3,7 @@
 
 import type { Component } from 'svelte';
 import type { IconName } from '../art/icons';
-import type { BotKind, Entry, MyEntry } from '../net/protocol';
+import type { Entry, Level, MyEntry } from '../net/protocol';
 import type { Sitter } from '../pages/new/seats';
 import type { Read, Setup } from '../pages/new/setup';
 import type { Box } from '../pages/printed/box';
@@ -85,7 +85,8 @@ export interface GameClientOf<O> {
   /** The things of its box, and how well each is known. */
   readonly printed?: () => Promise<Box>;
   readonly setup: SetupRules<O>;
-  readonly bots: readonly BotKind[];
+  /** The levels there are, weakest first. */
+  readonly bots: readonly Level[];
   /** What a click begins: the variant, for a person and so many bots. */
   readonly quick: { variant?: Record<string, unknown>; bots: number };
   /** How a table stands that has begun. */

@@ -1,7 +1,7 @@
 // The games that the server has, as it says.
 
 import type { Connection } from '../net/client.svelte';
-import type { BotKind } from '../net/protocol';
+import type { Level } from '../net/protocol';
 import { need } from '../text/language.svelte';
 import { gameIds } from './catalogue';
 
@@ -9,7 +9,7 @@ export interface Offer {
   id: string;
   /** The fewest and the most seats. */
   seats: readonly [number, number];
-  bots: readonly BotKind[];
+  bots: readonly Level[];
 }
 
 let others = $state.raw<readonly Offer[]>([]);

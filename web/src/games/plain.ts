@@ -1,16 +1,17 @@
 // What the pages show of a game that brings nothing of its own: its texts `<id>.name` and `<id>.about`, and what the
 // server says of it.
 
+import { kMiddleLevel, nearest } from '../levels/levels';
 import { hasText, nameOr, t } from '../text/text';
 import { asClient, type GameClient } from './client';
 import { offerOf } from './offers.svelte';
 import PlainEmblem from './PlainEmblem.svelte';
 
 export function plainClient(id: string): GameClient {
-  const { seats, bots } = offerOf(id) ?? { seats: [2, 2] as const, bots: ['random'] as const };
+  const { seats, bots } = offerOf(id) ?? { seats: [2, 2] as const, bots: ['novice'] as const };
   const [fewest, most] = seats;
   const others = most - 1;
-  const bot = bots[0] ?? 'open';
+  const bot = nearest(bots, kMiddleLevel) ?? 'open';
   const about = () => (hasText(`${id}.about`) ? t(`${id}.about`) : '');
   return asClient<null>({
     id,

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { kMiddleLevel } from '../levels/levels';
 import type { Sitter } from '../pages/new/seats';
 import {
   defaultSetup,
@@ -9,6 +10,7 @@ import {
   variantOf,
   type Setup,
 } from '../pages/new/setup';
+import { settings } from '../shell/settings.svelte';
 import { gameIds } from './catalogue';
 import { kDifficulties } from './septima/setup/difficulty';
 import { kEditions, kModes, type Options, type SeptimaSetup } from './septima/setup/rules';
@@ -35,8 +37,21 @@ describe('what is proposed', () => {
 
   it('leaves no newcomer waiting for somebody', () => {
     const link = (game: string) => linkOf(proposedSetup(game, true));
-    expect(link('septima')).toBe('septima.basic.4.ours.me-greedy-greedy-greedy');
-    expect(link('three-witches')).toBe('three-witches.me-greedy-greedy');
+    expect(link('septima')).toBe('septima.basic.4.ours.me-adept-adept-adept');
+    expect(link('three-witches')).toBe('three-witches.me-adept-adept');
+  });
+});
+
+describe('the bots that are proposed', () => {
+  afterEach(() => (settings.level = kMiddleLevel));
+
+  it('are of the level that was chosen last', () => {
+    settings.level = 'sorceress';
+    expect(linkOf(proposedSetup('three-witches', true))).toBe(
+      'three-witches.me-sorceress-sorceress',
+    );
+    expect(linkOf(proposedSetup('three-witches', false))).toBe('three-witches.me-open-sorceress');
+    expect(parseLink('#three-witches').setup.seats).toEqual(['me', 'open', 'adept']);
   });
 });
 
@@ -46,8 +61,8 @@ describe('the link of a setup', () => {
     expect(linkOf(septima({ mode: 'solo', edition: 'pl', trials: true }))).toBe(
       'septima.solo.normal.pl.trials',
     );
-    expect(linkOf(septima({ seats: ['me', 'random'], listing: 'public' }))).toBe(
-      'septima.full.2.ours.me-random.public',
+    expect(linkOf(septima({ seats: ['me', 'novice'], listing: 'public' }))).toBe(
+      'septima.full.2.ours.me-novice.public',
     );
     expect(linkOf(defaultSetup('three-witches'))).toBe('three-witches');
   });
@@ -60,20 +75,27 @@ describe('the link of a setup', () => {
       ...[...Object.values(kDifficulties), own].map((difficulty) =>
         septima({ mode: 'solo', difficulty, trials: true }),
       ),
-      septima({ seats: ['open', 'me', 'greedy'], mode: 'basic' }),
+      septima({ seats: ['open', 'me', 'archwitch'], mode: 'basic' }),
       septima({ pack: 'ab'.repeat(32) }),
-      { ...defaultSetup('three-witches'), seats: ['greedy', 'me', 'random'] as Sitter[] },
+      { ...defaultSetup('three-witches'), seats: ['sorceress', 'me', 'novice'] as Sitter[] },
     ];
     for (const setup of setups)
       expect(parseLink(`#${linkOf(setup)}`)).toEqual({ setup, ignored: [] });
   });
 
+  it('may be from before there were levels', () => {
+    const { setup, ignored } = parseLink('#three-witches.greedy-me-random');
+    expect(ignored).toEqual([]);
+    expect(setup.seats).toEqual(['apprentice', 'me', 'novice']);
+    expect(linkOf(setup)).toBe('three-witches.apprentice-me-novice');
+  });
+
   it('may be given in any order and in part', () => {
-    const { setup, ignored } = parseLink('#septima.me-greedy.de.2');
+    const { setup, ignored } = parseLink('#septima.me-archwitch.de.2');
     expect(ignored).toEqual([]);
     expect(setup).toMatchObject({
       options: { edition: 'de', mode: 'full' },
-      seats: ['me', 'greedy'],
+      seats: ['me', 'archwitch'],
     });
     expect(parseLink('')).toEqual({ setup: septima(), ignored: [] });
   });
@@ -84,9 +106,10 @@ describe('the link of a setup', () => {
     ['#septima.full.basic', ['basic']],
     ['#septima.5', ['5']],
     ['#septima.2.me-me', ['me-me']],
-    ['#septima.2.me-open-greedy', ['me-open-greedy']],
+    ['#septima.2.me-open-adept', ['me-open-adept']],
     ['#septima.solo.9-0-42-1', ['9-0-42-1']],
     ['#septima.solo.constructor', ['constructor']],
+    ['#septima.2.me-constructor', ['me-constructor']],
     ['#three-witches.full.ours', ['full', 'ours']],
   ])('ignores what it does not understand: %s', (link, ignored) => {
     expect(parseLink(link).ignored).toEqual(ignored);
@@ -111,10 +134,10 @@ describe('a setup', () => {
   });
 
   it('becomes seats', () => {
-    expect(seatRequests(septima({ seats: ['me', 'open', 'random'] }), 'Marta')).toEqual([
+    expect(seatRequests(septima({ seats: ['me', 'open', 'novice'] }), 'Marta')).toEqual([
       { kind: 'me', name: 'Marta' },
       { kind: 'open' },
-      { kind: 'bot', bot: 'random' },
+      { kind: 'bot', bot: 'novice' },
     ]);
     expect(seatRequests(septima({ mode: 'solo' }), 'Marta')).toEqual([
       { kind: 'me', name: 'Marta' },
@@ -124,7 +147,7 @@ describe('a setup', () => {
   it('can be said in words', () => {
     const words = inWords(septima({ edition: 'pl', trials: true }));
     expect(words).toContain('*Full Game*');
-    expect(words).toContain('*four Covens*: you, one person by link and 2 cunning bots');
+    expect(words).toContain('*four Covens*: you, one person by link and 2 bots (Adept)');
     expect(words).toContain('*Polish edition*');
     expect(words).toContain('*no bag*');
     const solo = inWords(septima({ mode: 'solo', difficulty: kDifficulties.hard }));

@@ -42,13 +42,16 @@ export type SeatRequest =
     }
   | {
       kind: 'bot';
-      bot: Bot;
+      bot: Level;
     }
   | {
       kind: 'open';
     };
 export type Name = string;
-export type Bot = 'random' | 'greedy';
+/**
+ * How well a bot plays, weakest first
+ */
+export type Level = 'novice' | 'apprentice' | 'adept' | 'sorceress' | 'archwitch';
 export type ContentHash = string;
 export type SeatNumber = number;
 export type Count = number;
@@ -156,7 +159,7 @@ export interface BotRequest {
   type: 'bot';
   id: RequestId;
   seat: SeatNumber;
-  bot: Bot;
+  bot: Level;
 }
 export interface ChooseRequest {
   type: 'choose';
@@ -341,7 +344,7 @@ export interface Entry {
 export interface Seat {
   kind: 'person' | 'bot' | 'open' | 'game';
   name: string;
-  bot: 'random' | 'greedy' | null;
+  bot: Level | null;
   online: boolean;
   away: boolean;
   /**
@@ -527,7 +530,7 @@ export interface ListedGame {
   /**
    * @minItems 1
    */
-  bots: Bot[];
+  bots: Level[];
 }
 export interface Pack {
   type: 'pack';

@@ -4,11 +4,11 @@ import type * as wire from './protocol.generated';
 
 export type {
   Ask,
-  Bot as BotKind,
   Created,
   Entry,
   Games,
   Hint as HintAnswer,
+  Level,
   Lobby,
   MyEntry,
   Ok,

@@ -2,8 +2,9 @@ import { quickGame } from '../games/catalogue';
 import type { GameClient } from '../games/client';
 import { clientOf } from '../games/clients';
 import { fetchOffers } from '../games/offers.svelte';
+import { kLevels, nearest } from '../levels/levels';
 import { connection, RefusedError } from '../net/client.svelte';
-import type { Entry, Lobby, MyEntry, SeatRequest } from '../net/protocol';
+import type { Entry, Level, Lobby, MyEntry, SeatRequest } from '../net/protocol';
 import { mySeats, noteRunning, rememberSeat } from '../net/seats';
 import { beginLesson } from '../learn/coaching';
 import { navigate, tablePath } from '../shell/router.svelte';
@@ -85,16 +86,14 @@ export async function createTable(
   navigate(tablePath(answer.table, answer.token));
 }
 
-/** One click: you against bots. */
+/** One click: you against bots, of the level that was chosen last. */
 export function playNow(
   game: GameClient = clientOf(quickGame),
-  created?: (table: string) => void,
+  { level = settings.level, created }: { level?: Level; created?: (table: string) => void } = {},
 ): Promise<void> {
   const { id, quick, bots } = game;
-  const others = Array.from(
-    { length: quick.bots },
-    () => ({ kind: 'bot', bot: bots[0]! }) as const,
-  );
+  const bot = nearest(bots, level)!;
+  const others = Array.from({ length: quick.bots }, () => ({ kind: 'bot', bot }) as const);
   return createTable([{ kind: 'me', name: settings.name }, ...others], {
     game: id,
     variant: quick.variant,
@@ -102,9 +101,9 @@ export function playNow(
   });
 }
 
-/** The same, with somebody at one's shoulder. */
+/** The same, with somebody at one's shoulder, and against the weakest. */
 export function learnNow(game: GameClient): Promise<void> {
-  return playNow(game, beginLesson);
+  return playNow(game, { level: kLevels[0], created: beginLesson });
 }
 
 /** Takes the first free seat of an open table and goes there. */

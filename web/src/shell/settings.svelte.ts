@@ -1,4 +1,6 @@
 import { faceNames } from '../art/faces';
+import { isLevel, kMiddleLevel } from '../levels/levels';
+import type { Level } from '../net/protocol';
 import { store, stored } from './storage';
 
 const kStorageKey = 'cauldron.settings';
@@ -15,6 +17,8 @@ export interface Settings {
   name: string;
   /** Questions with a single possible answer are answered at once. */
   autoSingle: boolean;
+  /** Of the bots that were chosen last. */
+  level: Level;
 }
 
 function inventedName(): string {
@@ -28,6 +32,7 @@ export function defaultSettings(): Settings {
     keys: true,
     name: inventedName(),
     autoSingle: false,
+    level: kMiddleLevel,
   };
 }
 
@@ -42,6 +47,7 @@ export function storedSettings(): Settings {
   }
   if (kept.theme === 'light' || kept.theme === 'dark') settings.theme = kept.theme;
   if (typeof kept.name === 'string' && kept.name.trim()) settings.name = kept.name;
+  if (isLevel(kept.level)) settings.level = kept.level;
   for (const name of ['animation', 'keys', 'autoSingle'] as const) {
     const value = kept[name];
     if (typeof value === 'boolean') settings[name] = value;

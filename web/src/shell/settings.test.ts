@@ -14,6 +14,7 @@ describe('settings', () => {
   it('begin with the system theme and a friendly name', () => {
     const settings = storedSettings();
     expect(settings).toMatchObject({ theme: 'system', keys: true, autoSingle: false });
+    expect(settings.level).toBe('adept');
     expect(faceNames).toContain(settings.name);
   });
 
@@ -26,15 +27,27 @@ describe('settings', () => {
   });
 
   it('come back as they were stored', () => {
-    const kept = { theme: 'dark', animation: false, keys: false, name: 'Marta', autoSingle: true };
+    const kept = {
+      theme: 'dark',
+      animation: false,
+      keys: false,
+      name: 'Marta',
+      autoSingle: true,
+      level: 'archwitch',
+    };
     store(kept);
     expect(storedSettings()).toEqual(kept);
   });
 
   it('survive what somebody else stored', () => {
-    for (const broken of ['{', 'null', '7', { theme: 'pink', name: '  ', keys: 'yes' }]) {
+    for (const broken of [
+      '{',
+      'null',
+      '7',
+      { theme: 'pink', name: '  ', keys: 'yes', level: 'greedy' },
+    ]) {
       store(broken);
-      expect(storedSettings()).toMatchObject({ theme: 'system', keys: true });
+      expect(storedSettings()).toMatchObject({ theme: 'system', keys: true, level: 'adept' });
       expect(storedSettings().name.trim()).not.toBe('');
     }
   });

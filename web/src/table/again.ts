@@ -1,3 +1,4 @@
+import { kMiddleLevel } from '../levels/levels';
 import type { SeatRequest } from '../net/protocol';
 import { createTable } from '../pages/lobby.svelte';
 import { settings } from '../shell/settings.svelte';
@@ -11,7 +12,9 @@ export async function playAgain(model: AnyTable): Promise<void> {
   const seats = model.seats.flatMap((seat, index): SeatRequest[] => {
     if (seat.kind === 'game') return [];
     if (index === mine) return [{ kind: 'me', name }];
-    return [seat.kind === 'bot' ? { kind: 'bot', bot: seat.bot ?? 'greedy' } : { kind: 'open' }];
+    return [
+      seat.kind === 'bot' ? { kind: 'bot', bot: seat.bot ?? kMiddleLevel } : { kind: 'open' },
+    ];
   });
   const via = model.past ? {} : { via: model.connection };
   await model.guard(createTable(seats, { game, variant, isPublic, ...via }));

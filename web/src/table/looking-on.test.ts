@@ -15,8 +15,8 @@ const seat = (more: Partial<Seat> = {}): Seat => ({
   resigned: false,
   ...more,
 });
-const bot = seat({ kind: 'bot', bot: 'greedy' });
-const away = seat({ away: true, bot: 'greedy' });
+const bot = seat({ kind: 'bot', bot: 'apprentice' });
+const away = seat({ away: true, bot: 'apprentice' });
 
 /** Marta, in the last seat, and what the others are. */
 function sit(others: Seat[]) {

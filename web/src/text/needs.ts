@@ -3,7 +3,7 @@
 
 /** What the server may say anywhere belongs to the shell. */
 const kParts = {
-  shell: /^(web|table|json|.+-start)$/,
+  shell: /^(web|table|json|levels|.+-start)$/,
   setup: /^web-(.+-)?setup$/,
   rules: /^web-(.+-)?rulebook$/,
   learn: /^web-(.+-)?learn$/,

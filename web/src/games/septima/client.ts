@@ -1,4 +1,5 @@
 import { t } from '../../text/text';
+import { kLevels } from '../../levels/levels';
 import { asClient, type Book } from '../client';
 import './colours.css';
 import Emblem from './Emblem.svelte';
@@ -44,7 +45,7 @@ export default asClient({
   ],
   printed: async () => (await import('./printed')).openBox(),
   setup,
-  bots: ['greedy', 'random'],
+  bots: kLevels,
   quick: { variant: { mode: 'basic', players: 3 }, bots: 2 },
   myTable,
   openTable,

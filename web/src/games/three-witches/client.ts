@@ -1,5 +1,6 @@
 import type { Entry } from '../../net/protocol';
 import { t } from '../../text/text';
+import { kLevels, kMiddleLevel } from '../../levels/levels';
 import { asClient } from '../client';
 import { naming } from './cards';
 import './colours.css';
@@ -35,8 +36,8 @@ export default asClient({
     { cue: 'keep', icon: 'return-arrow', anchor: 'returning' },
     { cue: 'score', icon: 'heptagram', anchor: 'scoring' },
   ],
-  setup: { seats: ['me', 'open', 'greedy'], counts: [3], options: null },
-  bots: ['greedy', 'random'],
+  setup: { seats: ['me', 'open', kMiddleLevel], counts: [3], options: null },
+  bots: kLevels,
   quick: { bots: 2 },
   myTable: (entry, others) => t('web.start.mine.round', { round: roundOf(entry), others }),
   openTable: (entry, names) =>

@@ -3,23 +3,29 @@ import { resized, seated, seatsInWords, without } from './seats';
 
 describe('seats of a new table', () => {
   it('change one at a time', () => {
-    expect(seated(['me', 'open', 'greedy'], 1, 'random')).toEqual(['me', 'random', 'greedy']);
+    expect(seated(['me', 'open', 'adept'], 1, 'novice')).toEqual(['me', 'novice', 'adept']);
   });
 
   it('let nobody sit on two', () => {
-    expect(seated(['me', 'open', 'greedy'], 2, 'me')).toEqual(['open', 'open', 'me']);
+    expect(seated(['me', 'open', 'adept'], 2, 'me')).toEqual(['open', 'open', 'me']);
   });
 
   it('become more or fewer', () => {
-    expect(resized(['me', 'open'], 3)).toEqual(['me', 'open', 'greedy']);
-    expect(resized(['me', 'open', 'random', 'greedy'], 2)).toEqual(['me', 'open']);
-    expect(without(['me', 'open', 'random'], 1)).toEqual(['me', 'random']);
+    expect(resized(['me', 'open'], 3)).toEqual(['me', 'open', 'adept']);
+    expect(resized(['me', 'open', 'novice', 'adept'], 2)).toEqual(['me', 'open']);
+    expect(without(['me', 'open', 'novice'], 1)).toEqual(['me', 'novice']);
+  });
+
+  it('name each level of bots', () => {
+    expect(seatsInWords(['archwitch', 'me', 'novice'])).toBe(
+      'you, one bot (Novice) and one bot (Archwitch)',
+    );
   });
 
   it('can be said in words', () => {
-    expect(seatsInWords(['greedy', 'me', 'greedy'])).toBe('you and 2 cunning bots');
-    expect(seatsInWords(['me', 'open', 'greedy'])).toBe(
-      'you, one person by link and one cunning bot',
+    expect(seatsInWords(['adept', 'me', 'adept'])).toBe('you and 2 bots (Adept)');
+    expect(seatsInWords(['me', 'open', 'adept'])).toBe(
+      'you, one person by link and one bot (Adept)',
     );
   });
 });

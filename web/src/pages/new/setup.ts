@@ -5,7 +5,9 @@ import { usualGame } from '../../games/catalogue';
 import { clientOf } from '../../games/clients';
 import { isNewcomer } from '../../net/seats';
 import type { SeatRequest } from '../../net/protocol';
-import { resized, sitters, type Sitter } from './seats';
+import { isLevel, levelCalled, nearest } from '../../levels/levels';
+import { settings } from '../../shell/settings.svelte';
+import { resized, type Sitter } from './seats';
 
 export const kListings = ['private', 'public'] as const;
 export type Listing = (typeof kListings)[number];
@@ -33,15 +35,20 @@ export function defaultSetup(game: string = usualGame): Setup {
   return { game, listing: 'private', seats, options };
 }
 
-/** What is proposed to somebody: newcomers need not wait for others. */
+/** What is proposed to somebody: bots as they were chosen last, and newcomers need not wait for others. */
 export function proposedSetup(game: string = usualGame, newcomer = isNewcomer()): Setup {
   const usual = defaultSetup(game);
-  if (!newcomer) return usual;
-  const seats = usual.seats.map((sitter) => (sitter === 'open' ? botOf(game) : sitter));
-  return { ...usual, seats, options: merged(usual.options, rulesOf(game).forNewcomers) };
+  const bot = botOf(game);
+  const seats = usual.seats.map((sitter) =>
+    isLevel(sitter) || (newcomer && sitter === 'open') ? bot : sitter,
+  );
+  const options = newcomer ? rulesOf(game).forNewcomers : undefined;
+  return { ...usual, seats, options: merged(usual.options, options) };
 }
 
-const botOf = (game: string): Sitter => clientOf(game).bots[0] ?? 'open';
+/** Who takes a further seat. */
+export const botOf = (game: string): Sitter =>
+  nearest(clientOf(game).bots, settings.level) ?? 'open';
 
 const merged = (options: unknown, changes: unknown): unknown =>
   changes ? { ...(options as object), ...changes } : options;
@@ -128,9 +135,11 @@ function readPart(setup: Setup, part: string): Read | null {
 }
 
 function readSeats(part: string, count: number): Sitter[] | null {
-  const names = part.split('-');
-  const seats = sitters.filter((sitter) => names.includes(sitter));
-  const known = names.every((name) => seats.some((sitter) => sitter === name));
-  const mine = names.filter((name) => name === 'me').length;
-  return known && names.length === count && mine <= 1 ? (names as Sitter[]) : null;
+  const seats = part
+    .split('-')
+    .map((name) => (name === 'me' || name === 'open' ? name : levelCalled(name)))
+    .filter((sitter) => sitter !== undefined);
+  const known = seats.length === part.split('-').length;
+  const mine = seats.filter((sitter) => sitter === 'me').length;
+  return known && seats.length === count && mine <= 1 ? seats : null;
 }

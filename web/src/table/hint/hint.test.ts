@@ -12,7 +12,7 @@ import { sitAtTable } from '../fixtures/server';
 const bot: Seat = {
   kind: 'bot',
   name: 'Hekla',
-  bot: 'greedy',
+  bot: 'apprentice',
   online: false,
   away: false,
   resigned: false,

@@ -13,7 +13,7 @@ import { choiceWords, rowsOf } from './reading';
 const seat = (kind: Seat['kind'], name: string): Seat => ({
   kind,
   name,
-  bot: kind === 'bot' ? 'random' : null,
+  bot: kind === 'bot' ? 'novice' : null,
   online: true,
   away: false,
   resigned: false,

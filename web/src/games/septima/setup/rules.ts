@@ -2,6 +2,7 @@
 
 import type { SetupRules } from '../../client';
 import type { Read, Setup } from '../../../pages/new/setup';
+import { kMiddleLevel } from '../../../levels/levels';
 import { kDifficulties, type Difficulty, type DifficultyName } from './difficulty';
 
 export const kModes = ['basic', 'full', 'solo'] as const;
@@ -83,7 +84,7 @@ function readDifficulty(part: string): Difficulty | null {
 }
 
 export const setup: SetupRules<Options> = {
-  seats: ['me', 'open', 'greedy', 'greedy'],
+  seats: ['me', 'open', kMiddleLevel, kMiddleLevel],
   counts: kCovenCounts,
   options: {
     mode: 'full',

@@ -37,10 +37,27 @@ describe('a bot for somebody who vanished', () => {
 
   const standIn = () => button(t('web.table.standIn', { name: 'Anna' }));
 
+  /** Opens the choice of a level, and lets the chosen one play. */
+  function callBot(level?: string): void {
+    standIn()!.click();
+    flushSync();
+    if (level) document.querySelector<HTMLElement>(`dialog [value=${level}]`)!.click();
+    flushSync();
+    button(t('web.table.standIn.do'))!.click();
+    flushSync();
+  }
+
   it('can be called while one’s own secret answer is open', () => {
     const { server } = show(withoutAnna('give'));
-    standIn()!.click();
-    expect(server.last()).toMatchObject({ type: 'bot', seat: 0, bot: 'greedy' });
+    callBot();
+    expect(server.last()).toMatchObject({ type: 'bot', seat: 0, bot: 'adept' });
+  });
+
+  it('plays at the level that is chosen', () => {
+    const { server } = show(withoutAnna('give'));
+    callBot('archwitch');
+    expect(server.last()).toMatchObject({ type: 'bot', seat: 0, bot: 'archwitch' });
+    expect(settings.level).toBe('adept');
   });
 
   it('can be called beside a sealed answer', () => {
@@ -48,7 +65,7 @@ describe('a bot for somebody who vanished', () => {
     table.ask!.chosen = table.ask!.options[0]!;
     const { server } = show(table);
     expect(button(t('web.table.change'))).toBeDefined();
-    standIn()!.click();
+    callBot();
     expect(server.last()).toMatchObject({ type: 'bot', seat: 0 });
   });
 
@@ -57,7 +74,7 @@ describe('a bot for somebody who vanished', () => {
     model.play.choosing.tap('newt2');
     model.play.choosing.tap('elixir');
     flushSync();
-    standIn()!.click();
+    callBot();
     const message = { id: 'error.not_allowed', args: {} };
     server.says({ type: 'error', id: server.last().id, code: 'not-allowed', message });
     await expect.poll(() => model.error).toEqual(message);
