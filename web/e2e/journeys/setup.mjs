@@ -81,9 +81,11 @@ test('bots come in five levels, and the last choice is remembered', async ({ per
   await page.goto('/new#three-witches.me-random-greedy');
   await expect.poll(() => link(page)).toBe('#three-witches.me-novice-apprentice');
 
-  // One click plays at the level chosen last.
+  // One click plays at the level chosen last, and the seats say so.
   await page.goto('/');
   const game = page.getByRole('region', { name: text('web.start.three-witches.title') });
   await game.getByRole('button', { name: text('web.start.play') }).click();
   await page.waitForURL('**/table/**');
+  const bot = text('web.table.bot.level', { level: text('level.sorceress') });
+  await expect(page.getByTitle(bot)).toHaveCount(2);
 });

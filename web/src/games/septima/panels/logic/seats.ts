@@ -1,4 +1,5 @@
 import { t } from '../../../../text/text';
+import { levelName } from '../../../../levels/words';
 import type { SeptimaTable } from '../../septima.svelte';
 import { wordOf } from '../../memory/word';
 import { playedBy, turnState } from './turns';
@@ -12,7 +13,15 @@ export function familiarWords(table: SeptimaTable, seat: number): string {
   return familiar;
 }
 
+/** "Bot, Adept"; of a seat that a person plays, nothing. */
+export function botWords(table: SeptimaTable, seat: number): string | undefined {
+  const level = table.seats[seat]?.bot;
+  return level ? t('web.table.bot.level', { level: levelName(level) }) : undefined;
+}
+
 const kHeader = 478;
+/** The bars that say how strong a bot is. */
+const kPips = 40;
 /** About how wide letters are there, in px: of the name, of an Action, of small words. */
 const kNameLetter = 8.7;
 const kActionLetter = 7.9;
@@ -37,6 +46,7 @@ export function headerRoom(table: SeptimaTable, seat: number): { familiar: boole
   const fixed = 28 + 32 + 30;
   const left = kHeader - fixed - (table.names[seat] ?? '').length * kNameLetter - tag - chip - said;
   const how = played?.matched ? t('web.sep.panel.played.matched').length * kSmallLetter + 5 : 0;
-  const familiar = familiarWords(table, seat).length * kSmallLetter + 7;
+  const pips = table.seats[seat]?.bot ? kPips : 0;
+  const familiar = familiarWords(table, seat).length * kSmallLetter + 7 + pips;
   return { how: how <= left && badges < 3, familiar: familiar + how <= left };
 }
