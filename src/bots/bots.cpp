@@ -8,6 +8,7 @@
 #include "bots/septima/greedy.h"
 #include "bots/septima/net_value.h"
 #include "bots/septima/sampler.h"
+#include "bots/septima/strong.h"
 #include "bots/three_witches/greedy.h"
 #include "bots/three_witches/ismcts.h"
 #include "bots/three_witches/pimc.h"
@@ -47,7 +48,7 @@ constexpr std::array kKinds = {
     Kind{"greedy", kSeptima,
          [](const Game& game, const BotOptions& options) {
            return septima_bots::make_greedy(
-               game, {}, with_settings<septima_bots::OnePlySettings>(options.settings));
+               game, with_settings<septima_bots::OnePlySettings>(options.settings));
          },
          takes_setting<septima_bots::OnePlySettings>},
     Kind{"fast", kSeptima,

@@ -4,6 +4,7 @@
 
 #include "bots/septima/fast.h"
 #include "bots/septima/net_value.h"
+#include "bots/septima/strong.h"
 #include "games/catalogue.h"
 
 namespace cauldron {
@@ -50,9 +51,9 @@ TEST(SeptimaFast, PlaysEveryModeWithAnyNumberOfCovens) {
   }
 }
 
-TEST(SeptimaFast, DoesNotPlayTheSoloGameYet) {
+TEST(SeptimaFast, DoesNotPlayTheSoloGame) {
   EXPECT_FALSE(plays("fast", *septima_game("full", 1)));
-  EXPECT_FALSE(plays("strong", *septima_game("full", 1)));
+  EXPECT_TRUE(plays("strong", *septima_game("full", 1)));
 }
 
 // A position in which the coven of seat 0 selects its card.

@@ -1,7 +1,8 @@
-// The greedy bot against the Black Widow. CAULDRON_SOLO_GAMES sets the games of each preset
+// Bots against the Black Widow. CAULDRON_SOLO_GAMES sets the games of each preset
 // (default 60; the table in docs/solo.md has 500).
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <set>
@@ -132,6 +133,39 @@ TEST(SeptimaSoloGreedy, PlaysEveryPresetWithAndWithoutDice) {
 TEST(SeptimaSoloGreedy, TheSameSeedPlaysTheSameGame) {
   const auto game = solo_game("hard");
   EXPECT_EQ(play(*game, "greedy", 5).answers, play(*game, "greedy", 5).answers);
+}
+
+TEST(SeptimaSoloStrong, MeetsMoreTribulationsThanGreedy) {
+  const auto game = solo_game("hard");
+  const BotOptions small{.settings = {{"worlds", 8}, {"care", 1}}};
+  constexpr int kGames = 24;
+  int met = 0;
+  for (std::uint64_t seed = 0; seed < kGames; ++seed) {
+    Bots bots;
+    bots.push_back(make_bot("strong", *game, small));
+    Rng rng(1, seed);
+    Thinking thinking{rng};
+    Match match(*game);
+    while (!match.over()) ASSERT_FALSE(play_move(match, bots, thinking));
+    met += game->outcome(match.state())->scores[0];
+  }
+  EXPECT_GT(met, play_many(*game, "greedy", kGames).met);
+}
+
+TEST(SeptimaSoloStrong, StopsWhenItsBudgetIsSpent) {
+  const auto game = solo_game("hard");
+  Match match(*game);
+  Rng rng(2);
+  while (game->question_kind(match.state()) != "negotiate") {
+    play_next(match, rng, [&](Seat, const std::vector<Option>& options) { return options[0]; });
+  }
+  const auto options = game->options(match.state(), 0);
+  NodeBudget few(1);
+  Thinking thinking{rng, few};
+  const Option option =
+      make_bot("strong", *game)->choose(game->view(match.state(), 0), options, thinking);
+  EXPECT_TRUE(std::count(options.begin(), options.end(), option));
+  EXPECT_FALSE(few.spend(0));
 }
 
 // The reader refuses such a die; the bot does not rely on it.

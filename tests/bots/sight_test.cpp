@@ -56,18 +56,17 @@ TEST_P(Sight, EqualViewsGetEqualAnswers) {
 constexpr const char* kFull = R"({"mode":"full","players":3})";
 constexpr const char* kSolo = R"({"players":1})";
 
-INSTANTIATE_TEST_SUITE_P(AllBots, Sight,
-                         testing::Values(Case{"three-witches", "{}", "greedy", 1},
-                                         Case{"three-witches", "{}", "ismcts", 2},
-                                         Case{"three-witches", "{}", "pimc", 6},
-                                         Case{"septima", kFull, "greedy", 4},
-                                         Case{"septima", kFull, "fast", 8},
-                                         Case{"septima", kFull, "strong", 60},
-                                         Case{"septima", kSolo, "greedy", 8}),
-                         [](const auto& it) {
-                           return std::string(it.param.game[0] == 's' ? "Septima" : "Witches") +
-                                  (it.param.variant == kSolo ? "Solo" : "") + "_" + it.param.bot;
-                         });
+INSTANTIATE_TEST_SUITE_P(
+    AllBots, Sight,
+    testing::Values(Case{"three-witches", "{}", "greedy", 1},
+                    Case{"three-witches", "{}", "ismcts", 2},
+                    Case{"three-witches", "{}", "pimc", 6}, Case{"septima", kFull, "greedy", 4},
+                    Case{"septima", kFull, "fast", 8}, Case{"septima", kFull, "strong", 60},
+                    Case{"septima", kSolo, "greedy", 8}, Case{"septima", kSolo, "strong", 15}),
+    [](const auto& it) {
+      return std::string(it.param.game[0] == 's' ? "Septima" : "Witches") +
+             (it.param.variant == kSolo ? "Solo" : "") + "_" + it.param.bot;
+    });
 
 }  // namespace
 }  // namespace cauldron

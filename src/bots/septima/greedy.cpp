@@ -2,12 +2,13 @@
 
 #include "bots/septima/evaluator.h"
 #include "bots/septima/one_ply_bot.h"
+#include "bots/septima/solo.h"
 
 namespace cauldron::septima_bots {
 
-std::unique_ptr<Bot> make_greedy(const Game& game, const Weights& weights,
-                                 const OnePlySettings& settings) {
+std::unique_ptr<Bot> make_greedy(const Game& game, const OnePlySettings& settings) {
   const auto& septima = dynamic_cast<const SeptimaGame&>(game);
+  const Weights weights = septima.rules().solo() ? solo_weights() : Weights{};
   return std::make_unique<OnePlyBot<Evaluator>>(septima, Evaluator(septima.rules(), weights),
                                                 settings);
 }

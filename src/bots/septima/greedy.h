@@ -6,11 +6,9 @@
 
 #include "bots/bot.h"
 #include "bots/septima/one_ply.h"
-#include "bots/septima/value.h"
 
 namespace cauldron::septima_bots {
 
-std::unique_ptr<Bot> make_greedy(const Game& game, const Weights& weights = {},
-                                 const OnePlySettings& settings = {});
+std::unique_ptr<Bot> make_greedy(const Game& game, const OnePlySettings& settings = {});
 
 }  // namespace cauldron::septima_bots

@@ -35,25 +35,15 @@ std::uint8_t sample(const PickOdds& odds, std::uint32_t hand, Rng& rng) {
 
 }  // namespace
 
-// Each round plays more worlds with fewer cards (sequential halving).
 Option CardSearch::choose(const View& view, std::span<const Option> cards,
                           Thinking& thinking) const {
   const std::uint64_t seed = thinking.rng.next();
-  auto left = candidates(world_of(view, seed, 0), view.viewer, cards, Rng(seed, kOwnCards));
+  auto best = candidates(world_of(view, seed, 0), view.viewer, cards, Rng(seed, kOwnCards));
   const Leanings leaning = leanings(view, seed);
-  const int rounds = static_cast<int>(std::bit_width(left.size() - 1));
-  int played = 0;
-  bool goes_on = true;
-  for (int round = 1; goes_on && left.size() > 1; ++round) {
-    for (const int until = settings_.worlds >> (rounds - round); goes_on && played < until;) {
-      play_world(view, seed, played++, leaning, left);
-      goes_on = thinking.budget.spend(kNodes * static_cast<std::uint32_t>(left.size()));
-    }
-    std::stable_sort(left.begin(), left.end(),
-                     [](const Candidate& x, const Candidate& y) { return x.sum > y.sum; });
-    if (goes_on) left.resize((left.size() + 1) / 2);
-  }
-  return left.front().card;
+  return best_by_halving(std::move(best), settings_.worlds, kNodes, thinking.budget,
+                         [&](int number, std::vector<Candidate>& left) {
+                           play_world(view, seed, number, leaning, left);
+                         });
 }
 
 State CardSearch::world_of(const View& view, std::uint64_t seed, int number) const {
@@ -68,13 +58,13 @@ void CardSearch::play_world(const View& view, std::uint64_t seed, int number,
   const State world = world_of(view, seed, number);
   Rng luck(seed, kLuck + static_cast<std::uint64_t>(number));
   const Picks picks = sample_picks(world, view.viewer, &leaning, luck);
-  for (Candidate& each : cards) each.sum += rate(world, view.viewer, each.card, picks, luck);
+  for (Candidate& each : cards) each.sum += rate(world, view.viewer, each.option, picks, luck);
 }
 
 // Those that one's own turn alone speaks for, best first.
-std::vector<CardSearch::Candidate> CardSearch::candidates(const State& world, Seat me,
-                                                          std::span<const Option> cards,
-                                                          const Rng& luck) const {
+std::vector<Candidate> CardSearch::candidates(const State& world, Seat me,
+                                              std::span<const Option> cards,
+                                              const Rng& luck) const {
   std::vector<std::pair<int, Option>> rated;
   for (const Option card : cards) {
     rated.emplace_back(rate_card(evaluator_, world, me, card.a(), false, luck), card);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/halving.h"
 #include "bots/septima/plans.h"
 #include "bots/settings.h"
 #include "games/septima/view/view.h"
@@ -42,10 +43,6 @@ class CardSearch {
   Option choose(const View& view, std::span<const Option> cards, Thinking& thinking) const;
 
  private:
-  struct Candidate {
-    Option card;
-    std::int64_t sum = 0;  // of the worth in all worlds so far
-  };
   // How many times likelier than the learned odds say a coven picks a card, in 1/65536, for what
   // the card would bring it.
   using Leanings = std::array<std::array<std::uint32_t, kActions>, kMaxCovens>;

@@ -54,6 +54,25 @@ int score(const Weights& w, const Rules& r, int now, int left) {
 
 }  // namespace
 
+Weights solo_weights() {
+  Weights w;
+  w.crystal = 120;
+  w.remedy = 26;
+  w.reward = 23;
+  w.witch = 265;
+  w.pick = 105;
+  w.ready = 290;
+  w.row = 1140;
+  w.top = 97;
+  w.near_goods = 17;
+  w.near_patient = 93;
+  w.tribulation = 3750;
+  w.negotiation[0] = 200;
+  w.negotiation[1] = 46;
+  w.wisdom_to_come = 88;
+  return w;
+}
+
 int card_price(const Weights& w, int kind, int left) {
   return w.negotiation[kind] * std::min(left, kLastTurns) / kLastTurns;
 }

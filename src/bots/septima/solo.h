@@ -8,6 +8,9 @@
 
 namespace cauldron::septima_bots {
 
+// What things are worth where Tribulations decide, found by trial in games against her.
+Weights solo_weights();
+
 // Hundredths of Wisdom: Tribulations 5 to 8 so far, her Spiders, Patients, Citizens and Witches,
 // and the Negotiation cards at hand. `left` are the person's turns to come.
 int solo_value(const Weights& w, const Rules& r, const State& s, int left);

@@ -1,0 +1,36 @@
+// Looking ahead against the Black Widow: what is selected or negotiated is tried in worlds drawn
+// from the view, where the Moon Phase is played on without search.
+#pragma once
+
+#include <span>
+
+#include "bots/bot.h"
+#include "bots/septima/evaluator.h"
+#include "bots/septima/search.h"
+#include "games/septima/model/ops.h"
+#include "games/septima/view/view.h"
+
+namespace cauldron::septima_bots {
+
+class SoloSearch {
+ public:
+  // The evaluator must outlive it.
+  SoloSearch(const Evaluator& evaluator, const SearchSettings& settings)
+      : r_(evaluator.rules()), evaluator_(evaluator), settings_(settings) {}
+
+  // The best answer to a question of Negotiation or selection.
+  Option choose(const View& view, std::span<const Option> options, Thinking& thinking) const;
+
+ private:
+  int rate(State s, Option option, Rng luck) const;
+  void play_question(State& s, Rng& luck) const;
+
+  const Rules& r_;
+  const Evaluator& evaluator_;
+  const SearchSettings settings_;
+};
+
+// Is this a question that it answers?
+bool is_searched_in_solo(Op op);
+
+}  // namespace cauldron::septima_bots
