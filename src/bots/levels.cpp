@@ -42,7 +42,7 @@ const Row* row_of(const Game& game) {
          {"greedy", {{"slip", 410}}},
          {"greedy", {{"slip", 230}}},
          {"greedy", {}},
-         {"greedy", {{"care", 2}}}}}},
+         {"strong", {}}}}},
   }};
   const GameInfo& info = game.info();
   const auto* row = std::find_if(rows.begin(), rows.end(), [&](const Row& each) {
