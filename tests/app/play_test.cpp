@@ -110,7 +110,7 @@ TEST_F(Play, NotationWorksAsWellAsNumbers) {
 }
 
 TEST_F(Play, RefusalsNameTheRule) {
-  const Finished done = play("3\nbid 5\nplay owl3\nfrobnicate\nwhy\n");
+  const Finished done = play("3\nbid 5\nplay owl3\nfrobnicate\nwhy\n", {"--bots", "greedy"});
   EXPECT_TRUE(contains(done.out, "A bid of 3 stands already")) << done.out;
   EXPECT_TRUE(contains(done.out, "That is not what is being asked now")) << done.out;
   EXPECT_TRUE(contains(done.out, "“frobnicate” is not understood")) << done.out;
