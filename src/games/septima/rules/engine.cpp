@@ -80,7 +80,9 @@ void list_answers(const Rules& rules, const State& s, Seat seat, Options& out,
   const Step& step = present(s);
   Offer offer(rules, s, seat, step.check, out, refused);
   step.list(rules, s, seat, offer);
-  const std::uint32_t spells = s.covens[seat].spells & spells_answering(op_of(s.agenda.top()));
+  const Coven& c = s.covens[seat];
+  std::uint32_t spells = c.spells & spells_answering(op_of(s.agenda.top()));
+  if (!refused) spells &= ~(c.exhausted | c.cast);  // saves asking for reasons nobody wants
   if (spells != 0) {
     Offer casts(rules, s, seat, check_cast, out, refused);
     list_casts(s, spells, casts);

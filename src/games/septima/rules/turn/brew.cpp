@@ -35,9 +35,9 @@ struct Discounts {
   int all() const { return bonus + luke + elephant; }
 };
 
-Discounts discounts(const Rules& r, const State& s, Seat seat, Potion potion) {
-  return {!check_bonus(s), check_luke(s, seat, 1) ? 0 : kLukeTimes - s.turn.luke,
-          !check_elephant(r, s, seat, potion)};
+// Those for every potion.
+Discounts discounts(const State& s, Seat seat) {
+  return {!check_bonus(s), check_luke(s, seat, 1) ? 0 : kLukeTimes - s.turn.luke, 0};
 }
 
 // Only what is really paid matters. Of all ways to mark the rest of a recipe as left out or paid by
@@ -61,7 +61,7 @@ bool can_pay(const Coven& c, const std::uint8_t* recipe, int size, unsigned out,
   return true;
 }
 
-// Tells whether any of them is legal.
+// Ways to leave so many out, all of them legal. Tells whether there are any.
 bool list_sources(const Discounts& open, int left_out, std::uint8_t potion, std::uint8_t marks,
                   Offer& offer) {
   bool any = false;
@@ -70,7 +70,7 @@ bool list_sources(const Discounts& open, int left_out, std::uint8_t potion, std:
       const int luke = left_out - bonus - elephant;
       if (luke < 0 || luke > open.luke) continue;
       const int sources = bonus | luke << 1 | elephant << 3;
-      any |= offer(make(Choice::Brew, potion, marks, static_cast<std::uint8_t>(sources)));
+      any |= offer.judged(make(Choice::Brew, potion, marks, static_cast<std::uint8_t>(sources)), {});
     }
   }
   return any;
@@ -94,11 +94,12 @@ bool can_brew(const Rules& r, const State& s, Seat seat) {
 
 void brew_options(const Rules& r, const State& s, Seat seat, Offer& offer) {
   const Coven& c = s.covens[seat];
+  Discounts open = discounts(s, seat);
   for (std::uint8_t potion = 0; potion < kPotions; ++potion) {
     const std::uint8_t* recipe = r.recipe[potion];
     const int size = r.recipe_size[potion];
     const unsigned all = (1u << size) - 1;
-    const Discounts open = discounts(r, s, seat, static_cast<Potion>(potion));
+    open.elephant = !check_elephant(r, s, seat, static_cast<Potion>(potion));
     bool any = false;
     for (unsigned left_out = 0; left_out <= all; ++left_out) {
       const int count = std::popcount(left_out);
