@@ -244,12 +244,13 @@ class Portrait {
   void place(const Coven& c) {
     const bool there = c.leader != kNone;
     f.one_of("space", there ? c.leader : -1, kMaxSpaces);
-    reach_ = there ? within_reach(r, s, me) : Reach{};
+    goods_ = there ? goods_within_reach(r, s, me) : Reach{};
+    patients_ = there ? patients_within_reach(r, s, me) : Reach{};
     capture_ = there ? capture_chance(r, s, me) : 0;
-    f.amount("goods_here", reach_.goods_here / 60, 8);
-    f.amount("goods_near", reach_.goods_near / 60, 8);
-    f.amount("patients_here", reach_.patients_here, 4);
-    f.amount("patients_near", reach_.patients_near, 4);
+    f.amount("goods_here", goods_.here / 60, 8);
+    f.amount("goods_near", goods_.near / 60, 8);
+    f.amount("patients_here", patients_.here, 4);
+    f.amount("patients_near", patients_.near, 4);
     f.flag("hospital", there && r.board.hospital[c.leader]);
     f.one_of("shrine", there ? r.board.shrine[c.leader] : -1, kElements);
     const bool hunted = there && s.huts[zone_of(r, s, me)] == idx(Hunter::Active);
@@ -286,10 +287,10 @@ class Portrait {
     f.number("hand", 100 * std::popcount(c.hand));
     f.number("angry_crowd", 100 * s.angry_crowd);
     f.number("capture", capture_);
-    f.number("goods_here", reach_.goods_here);
-    f.number("goods_near", reach_.goods_near);
-    f.number("patients_here", 100 * reach_.patients_here);
-    f.number("patients_near", 100 * reach_.patients_near);
+    f.number("goods_here", goods_.here);
+    f.number("goods_near", goods_.near);
+    f.number("patients_here", 100 * patients_.here);
+    f.number("patients_near", 100 * patients_.near);
     int others = 0;
     for (Seat seat = 0; seat < s.seats; ++seat) others += seat == me ? 0 : worth_[seat];
     f.number("others", 100 * others / std::max(s.seats - 1, 1));
@@ -337,7 +338,7 @@ class Portrait {
   const int turns_over_;
   int place_[kMaxCovens] = {};
   int worth_[kMaxCovens] = {};
-  Reach reach_;
+  Reach goods_, patients_;
   int capture_ = 0;
 };
 

@@ -33,22 +33,43 @@ int goods_at(const Rules& r, const State& s, Seat seat, Space space, const Lunar
   return sum;
 }
 
-// Patients that can be healed from here with the Remedies at hand, at most two.
-int patients_at(const Rules& r, const State& s, Seat seat, Space space) {
-  const Coven& c = s.covens[seat];
+// Towns whose Patients a Remedy at hand could heal.
+unsigned healable_towns(const State& s, const Coven& c) {
+  unsigned towns = 0;
+  for (int town = 0; town < kTowns; ++town) {
+    if (s.patient[town] == kNone || s.healed_by[town]) continue;
+    const int illness = idx(illness_of(s.patient[town]));
+    if (c.potions[illness] > 0 && c.level[illness] < kLevels) towns |= 1u << town;
+  }
+  return towns;
+}
+
+// Patients that can be healed from here with the Remedies at hand, at most two, in halves.
+int patients_at(const Rules& r, const State& s, const Coven& c, Space space, unsigned healable) {
+  unsigned towns = r.board.towns[space] & healable;
+  const bool hospital = r.board.hospital[space];
+  if (towns == 0 && !hospital) return 0;
   std::uint8_t remedies[kIllnesses];
   std::copy(c.potions, c.potions + kIllnesses, remedies);
   int halves = 0;
-  for (int town = 0; town < kTowns; ++town) {
-    if (!(r.board.towns[space] >> town & 1) || s.patient[town] == kNone || s.healed_by[town])
-      continue;
-    const int illness = idx(illness_of(s.patient[town]));
-    if (remedies[illness] == 0 || c.level[illness] >= kLevels) continue;
+  for (; towns; towns &= towns - 1) {
+    const int illness = idx(illness_of(s.patient[std::countr_zero(towns)]));
+    if (remedies[illness] == 0) continue;
     --remedies[illness];
     halves += 2;
   }
-  if (r.board.hospital[space]) halves += std::min(2, remedies[0] + remedies[1] + remedies[2]);
+  if (hospital) halves += std::min(2, remedies[0] + remedies[1] + remedies[2]);
   return std::min(halves, 4);
+}
+
+template <class Find>
+Reach look_around(const Rules& r, const State& s, Seat seat, Find find) {
+  const Space leader = s.covens[seat].leader;
+  Reach reach{find(leader), 0};
+  for (const std::uint8_t next : r.board.neighbours[leader]) {
+    if (next != kNone && !has_spider(s, next)) reach.near = std::max(reach.near, find(next));
+  }
+  return reach;
 }
 
 }  // namespace
@@ -144,27 +165,29 @@ int book_progress(const Rules& r, const Coven& c, int out, const BookLine& line)
   return 100 * have / std::max<int>(line.n, 1);
 }
 
-Reach within_reach(const Rules& r, const State& s, Seat seat) {
-  const Space leader = s.covens[seat].leader;
+Reach goods_within_reach(const Rules& r, const State& s, Seat seat) {
   const LunarPair lunar = lunar_pair(s, (s.phase + 1) % kPhases);
-  Reach reach{goods_at(r, s, seat, leader, lunar), 0, patients_at(r, s, seat, leader), 0};
-  for (const std::uint8_t next : r.board.neighbours[leader]) {
-    if (next == kNone || has_spider(s, next)) continue;
-    reach.goods_near = std::max(reach.goods_near, goods_at(r, s, seat, next, lunar));
-    reach.patients_near = std::max(reach.patients_near, patients_at(r, s, seat, next));
-  }
-  return reach;
+  return look_around(r, s, seat, [&](Space space) { return goods_at(r, s, seat, space, lunar); });
+}
+
+Reach patients_within_reach(const Rules& r, const State& s, Seat seat) {
+  const Coven& c = s.covens[seat];
+  const unsigned healable = healable_towns(s, c);
+  return look_around(r, s, seat,
+                     [&](Space space) { return patients_at(r, s, c, space, healable); });
 }
 
 int around(const Weights& w, const Rules& r, const State& s, Seat seat) {
   const bool collect = at_hand(s, seat, Action::Collect);
   const bool heal = at_hand(s, seat, Action::Heal);
   int sum = 0;
-  if (collect || heal) {
-    const Reach reach = within_reach(r, s, seat);
-    const int goods = std::max(reach.goods_here, reach.goods_near * 90 / 100);
-    const int patients = std::max(100 * reach.patients_here, 90 * reach.patients_near);
-    sum = (collect ? goods * w.near_goods / 100 : 0) + (heal ? patients * w.near_patient / 200 : 0);
+  if (collect) {
+    const Reach goods = goods_within_reach(r, s, seat);
+    sum += std::max(goods.here, goods.near * 90 / 100) * w.near_goods / 100;
+  }
+  if (heal) {
+    const Reach patients = patients_within_reach(r, s, seat);
+    sum += std::max(100 * patients.here, 90 * patients.near) * w.near_patient / 200;
   }
   const bool hunted = s.huts[zone_of(r, s, seat)] == idx(Hunter::Active);
   return sum - (hunted ? w.hunter_near * std::max<int>(0, s.covens[seat].suspicion) : 0);

@@ -24,10 +24,12 @@ int book_progress(const Rules& r, const Coven& c, int out, const BookLine& line)
 
 // What the Leader could use in the next turn, without moving or one space away.
 struct Reach {
-  int goods_here = 0, goods_near = 0;        // in hundredths of Ingredients and Crystals
-  int patients_here = 0, patients_near = 0;  // in halves, as the Hospital heals for half the worth
+  int here = 0, near = 0;
 };
-Reach within_reach(const Rules& r, const State& s, Seat seat);
+// In hundredths of Ingredients and Crystals.
+Reach goods_within_reach(const Rules& r, const State& s, Seat seat);
+// In halves, as the Hospital heals for half the worth.
+Reach patients_within_reach(const Rules& r, const State& s, Seat seat);
 
 // Hundredths of Wisdom: what stands around the Leader and can be used in the next turn.
 int around(const Weights& w, const Rules& r, const State& s, Seat seat);
