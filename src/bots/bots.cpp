@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <array>
 
 #include "bots/bot.h"
@@ -84,9 +83,10 @@ constexpr std::array kKinds = {
 };
 
 const Kind* find_kind(std::string_view name, const Game& game) {
-  const auto* const found = std::ranges::find_if(
-      kKinds, [&](const Kind& kind) { return kind.name == name && kind.game == game.info().id; });
-  return found == kKinds.end() ? nullptr : &*found;
+  for (const Kind& kind : kKinds) {
+    if (kind.name == name && kind.game == game.info().id) return &kind;
+  }
+  return nullptr;
 }
 
 }  // namespace

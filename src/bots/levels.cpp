@@ -45,10 +45,10 @@ const Row* row_of(const Game& game) {
          {"strong", {}}}}},
   }};
   const GameInfo& info = game.info();
-  const auto* row = std::find_if(rows.begin(), rows.end(), [&](const Row& each) {
-    return each.game == info.id && each.alone == (info.people == 1);
-  });
-  return row == rows.end() ? nullptr : row;
+  for (const Row& row : rows) {
+    if (row.game == info.id && row.alone == (info.people == 1)) return &row;
+  }
+  return nullptr;
 }
 
 bool is_among(std::span<const std::string_view> levels, std::string_view name) {
@@ -77,8 +77,9 @@ std::string_view top_level(const Game& game) { return levels_of(game).back(); }
 LevelBot bot_behind(std::string_view level, const Game& game) {
   const Row* row = row_of(game);
   if (!row) return {"random", {}};
-  const auto* found = std::find(kLevels.begin(), kLevels.end(), level);
-  return row->bots[static_cast<std::size_t>(found - kLevels.begin())];
+  std::size_t number = 0;
+  while (kLevels[number] != level) ++number;
+  return row->bots[number];
 }
 
 }  // namespace cauldron

@@ -70,7 +70,8 @@ bool list_sources(const Discounts& open, int left_out, std::uint8_t potion, std:
       const int luke = left_out - bonus - elephant;
       if (luke < 0 || luke > open.luke) continue;
       const int sources = bonus | luke << 1 | elephant << 3;
-      any |= offer.judged(make(Choice::Brew, potion, marks, static_cast<std::uint8_t>(sources)), {});
+      any |=
+          offer.judged(make(Choice::Brew, potion, marks, static_cast<std::uint8_t>(sources)), {});
     }
   }
   return any;
