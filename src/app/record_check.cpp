@@ -10,8 +10,9 @@ namespace cauldron {
 
 CheckedLine RecordChecker::open(std::string_view line, LoadedRecord* loaded) {
   auto record = parse_record(line);
-  if (!record) return {0, WrongLine{{std::nullopt, record.error()}, {}, kChance, {}}};
-  CheckedLine checked{record->moves.size(), std::nullopt};
+  if (!record) return {0, WrongLine{{std::nullopt, record.error()}, {}, kChance, {}}, false, 0};
+  CheckedLine checked{record->moves.size(), std::nullopt, record->fair.has_value(),
+                      draws_checked(*record)};
   auto game = game_of(record->header);
   auto fault = game ? verify(**game, *record) : RecordFault{std::nullopt, game.error()};
   if (fault) {

@@ -25,7 +25,9 @@ struct WrongLine {
 // What was found out about a line. Small, however long the line: many of them wait to be told.
 struct CheckedLine {
   std::size_t moves = 0;
-  std::optional<WrongLine> wrong;  // nothing: the record is right
+  std::optional<WrongLine> wrong = {};  // nothing: the record is right
+  bool revealed = false;                // it reveals what its chance follows from
+  std::size_t draws = 0;                // answers of chance that were recomputed
 };
 
 struct LoadedRecord {

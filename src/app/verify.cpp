@@ -47,6 +47,8 @@ struct Tally {
   std::uint64_t records = 0;
   std::uint64_t moves = 0;
   std::uint64_t wrong = 0;
+  std::uint64_t revealed = 0;  // right ones whose chance was recomputed
+  std::uint64_t draws = 0;
   Json faults = Json::array();  // only if JSON is wanted; otherwise each is told at once
 };
 
@@ -73,6 +75,10 @@ Exit verify_records(const Console& console, const VerifyOptions& options) {
           [&](std::size_t, const CheckedLine& checked) {
             const std::size_t line = ++tally.records;
             tally.moves += checked.moves;
+            if (!checked.wrong && checked.revealed) {
+              ++tally.revealed;
+              tally.draws += checked.draws;
+            }
             if (checked.wrong) {
               ++tally.wrong;
               if (options.json) {
@@ -92,6 +98,8 @@ Exit verify_records(const Console& console, const VerifyOptions& options) {
     print(Json::object({{"records", tally.records},
                         {"moves", tally.moves},
                         {"wrong", tally.wrong},
+                        {"revealed", tally.revealed},
+                        {"draws", tally.draws},
                         {"faults", std::move(tally.faults)}})
               .dump());
   } else {
@@ -101,6 +109,11 @@ Exit verify_records(const Console& console, const VerifyOptions& options) {
                              {"records", count(tally.records)},
                              {"moves", count(tally.moves)},
                              {"wrong", count(tally.wrong)}})));
+    if (tally.revealed > 0) {
+      print(text("app.verify.chance", Json::object({{"count", tally.revealed},
+                                                    {"records", count(tally.revealed)},
+                                                    {"draws", count(tally.draws)}})));
+    }
   }
   return tally.wrong == 0 ? Exit::Ok : Exit::Refused;
 }

@@ -112,15 +112,37 @@ std::optional<Message> read_moves(Json& value, Record& record) {
   return std::nullopt;
 }
 
-// A member of a record but for its moves: all must be there, and none beside them.
+std::optional<FairProof> read_proof(const Json& value, std::size_t seats) {
+  const std::string* commitment = value.find_string("commitment");
+  const std::string* seed = value.find_string("seed");
+  const Json* nonces = value.find("nonces");
+  const std::int64_t* from = value.find_int("from");
+  if (!commitment || !seed || !nonces || !from || value.members().size() != 4) return std::nullopt;
+  const auto texts = read_strings(*nonces);
+  if (!is_fair_seed(*seed) || !texts || texts->size() != seats || *from < 0) return std::nullopt;
+  for (const std::string& nonce : *texts) {
+    if (!nonce.empty() && !is_nonce(nonce)) return std::nullopt;
+  }
+  return FairProof{*commitment, *seed, *texts, static_cast<std::size_t>(*from)};
+}
+
+Json proof_json(const FairProof& proof) {
+  return Json::object({{"commitment", proof.commitment},
+                       {"seed", proof.seed},
+                       {"nonces", strings(proof.nonces)},
+                       {"from", std::uint64_t{proof.from}}});
+}
+
+// A member of a record but for its moves: none beside them.
 struct Field {
   std::string_view name;
   bool (*read)(const Json& value, Record& record);  // false if the value is none for it
+  bool required = true;
 };
 
 constexpr auto kReadBefore = [](const Json&, Record&) { return true; };
 
-constexpr std::array<Field, 8> kFields = {{
+constexpr std::array<Field, 9> kFields = {{
     {"format", kReadBefore},
     {"version", kReadBefore},
     {"seats", kReadBefore},
@@ -144,6 +166,12 @@ constexpr std::array<Field, 8> kFields = {{
        record.outcome = read_outcome(value, record.seats.size());
        return record.outcome.has_value();
      }},
+    {"fair",
+     [](const Json& value, Record& record) {
+       record.fair = read_proof(value, record.seats.size());
+       return record.fair.has_value();
+     },
+     false},
 }};
 
 std::optional<Message> check_header(const GameInfo& game, const Record& record) {
@@ -193,6 +221,38 @@ class CarriedExtras {
   std::optional<bool> options_, states_;
 };
 
+// Lets chance answer again from what the record reveals.
+class ChanceAgain {
+ public:
+  explicit ChanceAgain(const std::optional<FairProof>& proof) {
+    if (proof) chance_.emplace(proof->seed, proof->nonces);
+    if (proof) from_ = proof->from;
+  }
+
+  // What the next move has to be; nothing if it is not chance's, or not of this seed.
+  std::optional<Option> expected(const Match& match) const {
+    const std::size_t move = match.moves().size();
+    if (!chance_ || move < from_ || match.ask().kind != Ask::Kind::Chance) return std::nullopt;
+    return chance_->draw(match.game().chances(match.state()), move);
+  }
+
+ private:
+  std::optional<FairChance> chance_;
+  std::size_t from_ = 0;
+};
+
+std::optional<Message> check_proof(const Record& record) {
+  if (!record.fair) return std::nullopt;
+  const FairProof& proof = *record.fair;
+  const std::string commitment = commitment_to(proof.seed);
+  if (proof.commitment != commitment) {
+    return fault("commitment",
+                 Json::object({{"found", proof.commitment}, {"expected", commitment}}));
+  }
+  if (proof.from > record.moves.size()) return bad_field("fair");
+  return std::nullopt;
+}
+
 }  // namespace
 
 Message header_fault(std::string_view field, Json found, Json expected) {
@@ -234,16 +294,17 @@ std::string to_line(const Record& record) {
     if (move.state) item.push_back(*move.state);
     moves.push_back(std::move(item));
   }
-  return Json::object({{"format", kFormat},
-                       {"version", kVersion},
-                       {"game", record.header.id},
-                       {"rules", record.header.rules},
-                       {"content", record.header.content},
-                       {"variant", record.header.variant},
-                       {"seats", strings(record.seats)},
-                       {"moves", std::move(moves)},
-                       {"outcome", record.outcome ? record.outcome->to_json() : Json()}})
-      .dump();
+  Json json = Json::object({{"format", kFormat},
+                            {"version", kVersion},
+                            {"game", record.header.id},
+                            {"rules", record.header.rules},
+                            {"content", record.header.content},
+                            {"variant", record.header.variant},
+                            {"seats", strings(record.seats)},
+                            {"moves", std::move(moves)},
+                            {"outcome", record.outcome ? record.outcome->to_json() : Json()}});
+  if (record.fair) json.set("fair", proof_json(*record.fair));
+  return json.dump();
 }
 
 Result<Record> parse_record(std::string_view line) {
@@ -271,7 +332,7 @@ Result<Record> parse_record(std::string_view line) {
     if (field == kFields.end() || !field->read(value, record)) return bad_field(name);
   }
   for (const Field& field : kFields) {
-    if (!json.find(field.name)) return bad_field(field.name);
+    if (field.required && !json.find(field.name)) return bad_field(field.name);
   }
   if (!json.find("moves")) return bad_field("moves");
   return record;
@@ -279,10 +340,17 @@ Result<Record> parse_record(std::string_view line) {
 
 std::optional<RecordFault> verify(const Game& game, const Record& record) {
   if (auto why = check_header(game.info(), record)) return RecordFault{std::nullopt, *why};
+  if (auto why = check_proof(record)) return RecordFault{std::nullopt, *why};
   Match match(game);
   CarriedExtras extras;
+  const ChanceAgain chance(record.fair);
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    const auto expected = chance.expected(match);
     if (auto why = replay_move(match, record.moves[i])) return RecordFault{i, *why};
+    if (expected && match.moves().back().option != *expected) {
+      return RecordFault{i, fault("luck", Json::object({{"text", record.moves[i].text},
+                                                        {"expected", game.text(*expected)}}))};
+    }
     if (auto why = extras.add(record.moves[i])) return RecordFault{i, *why};
   }
   const auto outcome = game.outcome(match.state());
@@ -294,6 +362,15 @@ std::optional<RecordFault> verify(const Game& game, const Record& record) {
                             {"expected", outcome ? outcome->to_json().dump() : "null"}}))};
   }
   return std::nullopt;
+}
+
+std::size_t draws_checked(const Record& record) {
+  if (!record.fair) return 0;
+  std::size_t draws = 0;
+  for (std::size_t i = record.fair->from; i < record.moves.size(); ++i) {
+    if (record.moves[i].who == kChance) ++draws;
+  }
+  return draws;
 }
 
 }  // namespace cauldron

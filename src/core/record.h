@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/fair.h"
 #include "core/match.h"
 
 namespace cauldron {
@@ -24,7 +25,8 @@ struct Record {
   GameInfo header;  // `seats` follows from the names
   std::vector<std::string> seats;
   std::vector<RecordMove> moves;
-  std::optional<Outcome> outcome;  // absent while the game goes on
+  std::optional<Outcome> outcome;                // absent while the game goes on
+  std::optional<FairProof> fair = std::nullopt;  // absent where chance cannot be checked
 };
 
 // What a record carries beyond what a replay needs.
@@ -49,7 +51,9 @@ Message header_fault(std::string_view field, Json found, Json expected);
 
 // Replays strictly: header, actors, notation, legality, options, states and outcome must all agree.
 // Options and states are carried by all moves or by none, so that a record is not taken for better
-// checked than it is.
+// checked than it is. With a proof, every answer of chance must follow from it.
 std::optional<RecordFault> verify(const Game& game, const Record& record);
+// How many answers of chance that check recomputes.
+std::size_t draws_checked(const Record& record);
 
 }  // namespace cauldron

@@ -58,7 +58,10 @@ class Future {
   // Lets chance answer, if it is asked.
   bool draw_chance() {
     if (table_.match().ask().kind != Ask::Kind::Chance) return false;
-    happen({kChance, draw(table_.game().chances(table_.match().state()), others_.luck)});
+    const auto chances = table_.game().chances(table_.match().state());
+    const FairChance* chance = table_.chance();
+    happen(
+        {kChance, chance ? chance->draw(chances, table_.question()) : draw(chances, others_.luck)});
     return true;
   }
   // Answers the question for all who are asked; false while an answer is missing.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <string>
@@ -29,6 +30,7 @@ struct Client {
   std::vector<std::pair<std::shared_ptr<Room>, Seat>> mine;
   std::uint64_t tables_shown = 0;  // the version of the lobby's tables the client was sent last
   std::string mine_shown;
+  std::deque<std::string> promises;  // seeds for tables to come: their hashes were shown
 };
 
 using ClientPtr = std::shared_ptr<Client>;

@@ -15,11 +15,12 @@ struct Field {
   std::string_view name;
   std::string Event::*member;
 };
-constexpr std::array<Field, 5> kFields = {{{"text", &Event::text},
+constexpr std::array<Field, 6> kFields = {{{"text", &Event::text},
                                            {"name", &Event::name},
                                            {"token", &Event::token},
                                            {"sealed", &Event::sealed},
-                                           {"request", &Event::request}}};
+                                           {"request", &Event::request},
+                                           {"nonce", &Event::nonce}}};
 
 Json actor_json(Actor who) {
   if (who == kChance) return "chance";
@@ -59,7 +60,7 @@ std::optional<Event> Event::from_json(const Json& json) {
   if (!kind || !who) return std::nullopt;
   for (std::size_t i = 0; i < kKinds.size(); ++i) {
     if (kKinds[i] != *kind) continue;
-    Event event{static_cast<Kind>(i), *who, {}, {}, {}, {}, {}};
+    Event event{static_cast<Kind>(i), *who, {}, {}, {}, {}, {}, {}};
     for (const Field& field : kFields) {
       if (const std::string* value = json.find_string(field.name)) event.*field.member = *value;
     }

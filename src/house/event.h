@@ -13,14 +13,15 @@ namespace cauldron {
 
 struct Event {
   enum class Kind {
-    Sit,       // a person takes a seat: name, token (hash), sealed (token for the repeated request)
-    Bot,       // a bot takes a seat: name, text (its level)
-    Answer,    // a seat's answer to a simultaneous question, still unseen: text
-    Move,      // a choice of a seat or of chance reaches the game: text
-    Say,       // name, text; who = seat or kWatcher
-    Signal,    // what the game lets a seat signal: name, text
-    Leave,     // a bot stands in for the person from now on: text (its level, if it was chosen)
-    Back,      // the person plays again
+    Sit,     // a person takes a seat: name, token (hash), sealed (token for the repeated request),
+             // nonce
+    Bot,     // a bot takes a seat: name, text (its level)
+    Answer,  // a seat's answer to a simultaneous question, still unseen: text
+    Move,    // a choice of a seat or of chance reaches the game: text
+    Say,     // name, text; who = seat or kWatcher
+    Signal,  // what the game lets a seat signal: name, text
+    Leave,   // a bot stands in for the person from now on: text (its level, if it was chosen)
+    Back,    // the person plays again
     Announce,  // what a person says they will choose: text, empty = nothing any more
     Resign,    // a bot plays for the person to the end
     Draw,      // text: kOffer or kWithdraw; with the last offer needed the table is over
@@ -36,7 +37,8 @@ struct Event {
   std::string name;
   std::string token;
   std::string sealed;
-  std::string request;  // what marks the request that caused it
+  std::string request;     // what marks the request that caused it
+  std::string nonce = {};  // what a person adds to the luck of the table
 
   Json to_json() const;
   static std::optional<Event> from_json(const Json& json);

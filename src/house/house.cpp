@@ -1,5 +1,7 @@
 #include "house/house.h"
 
+#include "house/fairness.h"
+
 namespace cauldron {
 
 House::House(Outside outside, HouseOptions options)
@@ -166,8 +168,10 @@ void House::handle(const Reply& reply, const Request& request, const TableReques
   if (!room) return reply.refuse(not_joined());
   room->when_settled([this, reply, request, body, room] {
     guard(reply, room, [&] {
-      settle(reply, room, decide(*room, *reply.client, request, body), [] {
-        return Json::object({{"type", "ok"}});
+      const auto receipt = receipt_json(room->table(), reply.client->viewer, body);
+      settle(reply, room, decide(*room, *reply.client, request, body), [receipt] {
+        Json ok = Json::object({{"type", "ok"}});
+        return receipt ? ok.set("receipt", *receipt) : ok;
       });
     });
   });

@@ -29,6 +29,7 @@ struct HouseOptions {
   std::chrono::seconds absence{20};  // how long somebody must be gone before a bot may stand in
   PackLimits packs = {};
   MakeGame make_game = cauldron::make_game;
+  bool fair = false;  // new tables have a seed, so that their chance can be checked
 };
 
 class House {
@@ -112,6 +113,8 @@ class House {
   void handle(const Reply& reply, const Request& request, const request::Hint& hint);
   void handle(const Reply& reply, const Request& request, const request::Pack& pack);
   void handle(const Reply& reply, const Request& request, const request::Games& games);
+  void handle(const Reply& reply, const Request& request, const request::Promise& promise);
+  void handle(const Reply& reply, const Request& request, const request::Odds& odds);
   void handle(const Reply& reply, const Request& request, const request::Ping& ping);
   void handle(const Reply& reply, const Request& request, const TableRequest& body);
 
@@ -122,6 +125,11 @@ class House {
                   const TableRequest& body);
   Decision decide_stand_in(const Room& room, const request::Bot& bot, Viewer who,
                            const std::string& fingerprint);
+  // Refuses a promise that was not made to this client, or is spent.
+  static bool refuses_promise(const Reply& reply, const std::optional<std::string>& promise);
+  // The seed of a new table: the one promised, which is then spent, or a fresh one; empty where
+  // tables have none.
+  std::string seed_for(Client& client, const std::optional<std::string>& promise);
   // Answers as before if the request has opened a table already.
   bool is_repeated(const Reply& reply, const Request& request);
   void open_table(const Reply& reply, const request::Create& create,

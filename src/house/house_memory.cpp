@@ -95,10 +95,13 @@ void House::branch_off(const Reply& reply, const request::Branch& branch, Room& 
   if (branch.seat < 0 || branch.seat >= game.info().people) {
     return reply.refuse({"no-such-seat", {"error.no_such_seat"}});
   }
+  if (refuses_promise(reply, branch.promise)) return;
   if (!has_space()) return reply.refuse({"too-many", {"error.too_many_tables"}});
 
   request::Create create;
   create.name = table.header().title;
+  create.promise = branch.promise;
+  create.nonce = branch.nonce;
   for (Seat seat = 0; seat < game.info().people; ++seat) {
     using Kind = request::Create::SeatKind;
     const TableSeat& sat = table.seats()[seat];

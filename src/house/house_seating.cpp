@@ -13,12 +13,13 @@ struct Seating {
   std::string token;
 };
 
-Seating seat_person(Seat seat, const std::string& name, const std::string& request_id,
-                    Secrets& secrets) {
+Seating seat_person(Seat seat, const std::string& name, const std::string& nonce,
+                    const std::string& request_id, Secrets& secrets) {
   Seating seating{{}, secrets.make_token()};
   seating.event.kind = Event::Kind::Sit;
   seating.event.who = seat;
   seating.event.name = name;
+  seating.event.nonce = nonce;
   seating.event.token = secrets.hash_token(seating.token);
   seating.event.sealed = secrets.seal_token(seating.token, request_id);
   seating.event.request = secrets.request_mark(request_id);
@@ -92,6 +93,7 @@ void House::handle(const Reply& reply, const Request& request, const request::Cr
   if (create.seats.size() != seats || mine > 1) {
     return reply.refuse({"bad-message", {"error.bad_seats", Json::object({{"seats", seats}})}});
   }
+  if (refuses_promise(reply, create.promise)) return;
   if (!has_space()) return reply.refuse({"too-many", {"error.too_many_tables"}});
   open_table(reply, create, *game);
 }
@@ -101,9 +103,10 @@ void House::open_table(const Reply& reply, const request::Create& create,
   const std::int64_t number = ++last_number_;
   const std::unique_ptr<Luck> luck = outside_.luck_at(number, 0);
   const TableName name = invent_table_name(*luck, secrets_);
-  Table table({name.id, create.name.empty() ? name.title : create.name, create.open_to_all,
-               game->info(), secrets_.request_mark(*reply.id)},
-              game);
+  Table table(
+      {name.id, create.name.empty() ? name.title : create.name, create.open_to_all, game->info(),
+       secrets_.request_mark(*reply.id), seed_for(*reply.client, create.promise), moves.size()},
+      game);
   std::vector<Event> seatings;
   std::optional<Seat> mine;
   std::optional<std::string> token;
@@ -112,7 +115,7 @@ void House::open_table(const Reply& reply, const request::Create& create,
     const auto& place = create.seats[seat];
     if (place.kind == request::Create::SeatKind::Open) continue;
     if (place.kind == request::Create::SeatKind::Me) {
-      Seating seating = seat_person(seat, place.text, *reply.id, secrets_);
+      Seating seating = seat_person(seat, place.text, create.nonce, *reply.id, secrets_);
       mine = seat;
       token = std::move(seating.token);
       seatings.push_back(std::move(seating.event));
@@ -150,7 +153,7 @@ void House::take_seat(const Reply& reply, const request::Sit& sit, const RoomPtr
     return reply.refuse({"no-such-seat", {"error.no_such_seat"}});
   }
   const auto seat = static_cast<Seat>(sit.seat);
-  const Seating seating = seat_person(seat, sit.name, *reply.id, secrets_);
+  const Seating seating = seat_person(seat, sit.name, sit.nonce, *reply.id, secrets_);
   const auto luck = luck_of(*room);
   settle(reply, room, table.decide_seating({seating.event}, {*luck}),
          [room, seat, token = seating.token] {

@@ -1,5 +1,5 @@
-// Where a table's chance and its bots' whims come from. Real tables draw from a cryptographic
-// source, tests from a seeded one.
+// Where names and bots' whims come from, and the chance of tables without a seed of their own
+// (core/fair.h). Real tables draw from a cryptographic source, tests from a seeded one.
 #pragma once
 
 #include <cstdint>

@@ -6,6 +6,7 @@
 
 #include "core/hash.h"
 #include "games/catalogue.h"
+#include "house/fairness.h"
 
 namespace cauldron {
 
@@ -217,7 +218,8 @@ Json snapshot_json(const Table& table, Viewer viewer, const Presence& presence) 
        {"chat", chat_json(table, Table::kChatKept)},
        {"talk", talk_json(table)},
        {"draw", seat_list(table.draw_offers())},
-       {"result", result_json(table)}});
+       {"result", result_json(table)},
+       {"fair", fair_json(table.header())}});
 }
 
 Json update_json(const Table& table, const TableMark& since, Viewer viewer,
@@ -309,6 +311,7 @@ Json entry_json(const Table& table, const Presence& presence) {
                              {"over", table.over()},
                              {"agreed", table.agreed()},
                              {"standing", nullptr}});
+  if (!table.started()) entry.set("fair", fair_json(table.header()));
   if (!table.started() || table.set_aside()) return entry;
   const Game& game = table.game();
   const ViewBox view = game.view(table.match().state(), kWatcher);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/fair.h"
 #include "core/hash.h"
 #include "core/utf8.h"
 #include "house/names.h"
@@ -51,6 +52,16 @@ class Reader {
     const auto clean = clean_text(text(field), kMaxChat);
     if (!clean) fail("error.bad_chat", field);
     return clean.value_or("");
+  }
+  // Empty if there is none.
+  std::string nonce() {
+    if (!has("nonce")) return {};
+    std::string nonce = text("nonce");
+    if (!is_nonce(nonce)) fail("error.bad_field", "nonce");
+    return nonce;
+  }
+  std::optional<std::string> promise() {
+    return has("promise") ? std::optional(text("promise")) : std::nullopt;
   }
   bool has(std::string_view field) const {
     const Json* value = json_.find(field);
@@ -107,6 +118,8 @@ request::Create read_create(Reader& reader) {
     if (!create.variant.is_object()) reader.fail("error.bad_field", "variant");
   }
   if (reader.has("contentHash")) create.content = reader.text("contentHash");
+  create.promise = reader.promise();
+  create.nonce = reader.nonce();
   return create;
 }
 
@@ -155,7 +168,7 @@ constexpr Kind kKinds[] = {
     {"join", [](Reader& r) -> Body { return read_join(r); }},
     {"sit",
      [](Reader& r) -> Body {
-       return request::Sit{r.text("table"), r.number("seat"), r.name("name")};
+       return request::Sit{r.text("table"), r.number("seat"), r.name("name"), r.nonce()};
      }},
     {"preview",
      [](Reader& r) -> Body {
@@ -163,6 +176,7 @@ constexpr Kind kKinds[] = {
      }},
     {"hint", [](Reader& r) -> Body { return request::Hint{r.number("question")}; }},
     {"games", [](Reader&) -> Body { return request::Games{}; }},
+    {"promise", [](Reader&) -> Body { return request::Promise{}; }},
     {"ping", [](Reader&) -> Body { return request::Ping{}; }},
     // What has been at a table
     {"moment",
@@ -171,9 +185,11 @@ constexpr Kind kKinds[] = {
      }},
     {"series", [](Reader& r) -> Body { return request::Series{read_past(r)}; }},
     {"record", [](Reader& r) -> Body { return request::Record{read_past(r)}; }},
+    {"odds", [](Reader& r) -> Body { return request::Odds{read_past(r)}; }},
     {"branch",
      [](Reader& r) -> Body {
-       return request::Branch{read_past(r), r.number("move"), r.number("seat"), r.name("name")};
+       return request::Branch{read_past(r),   r.number("move"), r.number("seat"),
+                              r.name("name"), r.promise(),      r.nonce()};
      }},
     // At the joined table
     {"bot",

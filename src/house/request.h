@@ -37,6 +37,8 @@ struct Create {
   std::vector<Seat> seats;
   Json variant = Json::object();
   std::optional<std::string> content;  // hash of a pack
+  std::optional<std::string> promise;  // commitment to the seed it shall have
+  std::string nonce;                   // of the person who sits down; may be empty
 };
 struct Pack {  // content for tables of one's own
   std::string game;
@@ -50,6 +52,7 @@ struct Sit {
   std::string table;
   std::int64_t seat;
   std::string name;
+  std::string nonce;  // may be empty
 };
 struct Bot {
   std::int64_t seat;
@@ -69,10 +72,13 @@ struct Moment : Past {
 };
 struct Series : Past {};
 struct Record : Past {};
+struct Odds : Past {};  // what chance could have answered
 struct Branch : Past {
   std::int64_t move = 0;
   std::int64_t seat = 0;
   std::string name;
+  std::optional<std::string> promise = {};
+  std::string nonce = {};
 };
 struct Preview {  // what choosing the option would bring
   std::int64_t question;
@@ -100,7 +106,8 @@ struct Continue {  // bots play on for people who are away
 };
 struct Leave {};
 struct Back {};
-struct Games {};  // which there are
+struct Games {};    // which there are
+struct Promise {};  // a commitment for a table to come
 struct Ping {};
 
 }  // namespace request
@@ -115,7 +122,8 @@ struct Request {
   std::string fingerprint;  // equal for a repetition, and for nothing else
   std::variant<request::Lobby, request::Create, request::Join, request::Sit, request::Moment,
                request::Series, request::Record, request::Branch, request::Preview, request::Hint,
-               request::Pack, request::Games, request::Ping, TableRequest>
+               request::Pack, request::Games, request::Promise, request::Odds, request::Ping,
+               TableRequest>
       body;
 };
 

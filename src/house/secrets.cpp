@@ -73,6 +73,8 @@ bool is_unguessable(std::string_view request_id) { return request_id.size() >= k
 
 std::string Secrets::make_token() { return base64(crypto_.random_block()); }
 
+std::string Secrets::make_seed() { return hex(crypto_.random_block()); }
+
 std::string Secrets::hash_token(std::string_view token) const {
   return hex(crypto_.hash(kStored, token));
 }

@@ -36,6 +36,8 @@ class Secrets {
   explicit Secrets(Crypto& crypto) : crypto_(crypto) {}
 
   std::string make_token();
+  // What the chance of a table follows from (core/fair.h).
+  std::string make_seed();
   // 64 hexadecimal digits.
   std::string hash_token(std::string_view token) const;
   // Takes the same time wherever the two differ.

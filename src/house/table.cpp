@@ -38,13 +38,16 @@ std::string request_key(Viewer who, const std::string& fingerprint) {
 }
 
 Json TableHeader::to_json() const {
-  return Json::object({{"title", title},
-                       {"public", open_to_all},
-                       {"game", game.id},
-                       {"rules", game.rules},
-                       {"content", game.content},
-                       {"variant", game.variant},
-                       {"request", request}});
+  Json json = Json::object({{"title", title},
+                            {"public", open_to_all},
+                            {"game", game.id},
+                            {"rules", game.rules},
+                            {"content", game.content},
+                            {"variant", game.variant},
+                            {"request", request}});
+  if (!seed.empty()) json.set("seed", seed);
+  if (from != 0) json.set("from", std::uint64_t{from});
+  return json;
 }
 
 std::optional<TableHeader> TableHeader::from_json(std::string id, const Json& json) {
@@ -55,13 +58,19 @@ std::optional<TableHeader> TableHeader::from_json(std::string id, const Json& js
   const std::string* content = json.find_string("content");
   const Json* variant = json.find("variant");
   const std::string* request = json.find_string("request");
+  const std::string* seed = json.find_string("seed");
+  const std::int64_t* from = json.find_int("from");
   if (!title || !open_to_all || !open_to_all->is_bool() || !game || !rules || !content ||
       !variant || !request) {
     return std::nullopt;
   }
-  return TableHeader{std::move(id), *title, open_to_all->as_bool(),
+  return TableHeader{std::move(id),
+                     *title,
+                     open_to_all->as_bool(),
                      GameInfo{*game, static_cast<int>(*rules), *content, *variant, 0, 0, {}},
-                     *request};
+                     *request,
+                     seed ? *seed : std::string(),
+                     from ? static_cast<std::size_t>(*from) : 0};
 }
 
 Table::Table(TableHeader header, std::shared_ptr<const Game> game)
@@ -104,7 +113,21 @@ Record Table::record() const {
   for (const TableSeat& seat : seats_) {
     names.push_back(seat.kind == TableSeat::Kind::Game ? game_->info().opponent : seat.name);
   }
-  return make_record(match_, std::move(names));
+  Record record = make_record(match_, std::move(names));
+  record.fair = proof();
+  return record;
+}
+
+std::vector<std::string> Table::nonces() const {
+  std::vector<std::string> nonces;
+  for (const TableSeat& seat : seats_) nonces.push_back(seat.nonce);
+  return nonces;
+}
+
+// Rules that fail while a stored table is rebuilt may be mended, and the match then goes on.
+std::optional<FairProof> Table::proof() const {
+  if (!chance_ || !(agreed_ || finished_ || closed_)) return std::nullopt;
+  return FairProof{commitment_to(header_.seed), header_.seed, nonces(), header_.from};
 }
 
 // --- deciding -----------------------------------------------------------------------------------

@@ -14,6 +14,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/fair.h"
 #include "core/match.h"
 #include "core/record.h"
 #include "house/announcements.h"
@@ -31,7 +32,9 @@ struct TableHeader {
   std::string title;
   bool open_to_all = false;
   GameInfo game;
-  std::string request;  // mark of the `create` that opened it, to recognise a repetition
+  std::string request;    // mark of the `create` that opened it, to recognise a repetition
+  std::string seed = {};  // what its chance follows from; empty: chance comes from outside
+  std::size_t from = 0;   // moves that were taken from another table
 
   Json to_json() const;
   static std::optional<TableHeader> from_json(std::string id, const Json& json);
@@ -47,6 +50,7 @@ struct TableSeat {
   std::string request;
   bool away = false;
   bool resigned = false;  // away for good
+  std::string nonce = {};
 
   bool asks_person() const { return kind == Kind::Person && !away; }
 };
@@ -98,6 +102,10 @@ class Table {
   void put_aside() { set_aside_ = true; }
   bool over() const { return started() && (agreed_ || set_aside_ || finished_); }
   const std::shared_ptr<const Game>& shared_game() const { return game_; }
+  // What chance follows from; nullptr before the start, and at tables without a seed.
+  const FairChance* chance() const { return chance_ ? &*chance_ : nullptr; }
+  // What the chance followed from, seed included; nothing as long as anything may still be played.
+  std::optional<FairProof> proof() const;
   // Names the present question; the same for all seats that answer it together.
   std::size_t question() const { return match_.moves().size(); }
   // Counts what this viewer could notice; an answer others may not know of counts for its seat
@@ -150,12 +158,14 @@ class Table {
   bool take_move(const Event& event);
   void take_draw_offer(const Event& event);
   bool take_presence(const Event& event);
+  std::vector<std::string> nonces() const;
   void add_line(ChatLine line);
   void remember(const Event& event);
 
   TableHeader header_;
   std::shared_ptr<const Game> game_;
   std::vector<TableSeat> seats_;
+  std::optional<FairChance> chance_;
   Match match_;
   Answers answers_;
   std::deque<ChatLine> chat_;
@@ -163,7 +173,8 @@ class Table {
   SeatSet draw_offers_ = 0;
   bool agreed_ = false;
   bool set_aside_ = false;
-  bool finished_;  // the match is; known, so that nobody has to ask the rules
+  bool closed_ = false;  // set aside for good: an event says so
+  bool finished_;        // the match is; known, so that nobody has to ask the rules
   std::size_t talk_count_ = 0;
   std::size_t common_count_ = 0;
   std::array<std::size_t, kMaxSeats> own_count_{};

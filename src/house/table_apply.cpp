@@ -37,7 +37,8 @@ bool Table::take_in(const Event& event) {
                           event.sealed,
                           event.request,
                           false,
-                          false});
+                          false,
+                          event.nonce});
     case Event::Kind::Bot:
       return is_offered(event.text, *game_) &&
              fill(event, {TableSeat::Kind::Bot, event.name, event.text, {}, {}, {}, false, false});
@@ -57,6 +58,7 @@ bool Table::take_in(const Event& event) {
       return true;
     case Event::Kind::SetAside:
       put_aside();
+      closed_ = true;
       return true;
     case Event::Kind::Draw:
       take_draw_offer(event);
@@ -72,6 +74,7 @@ bool Table::take_in(const Event& event) {
 bool Table::fill(const Event& event, TableSeat seat) {
   if (seats_[event.who].kind != TableSeat::Kind::Open) return false;
   seats_[event.who] = std::move(seat);
+  if (!header_.seed.empty() && started()) chance_.emplace(header_.seed, nonces());
   return true;
 }
 

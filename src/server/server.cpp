@@ -74,6 +74,7 @@ class AsioServer final : public Server {
     HouseOptions house;
     house.max_tables = options_.max_tables;
     house.absence = std::chrono::seconds(options_.absence_s);
+    house.fair = !options_.luck_for_tests;
     house_ = std::make_unique<House>(
         Outside{**store, crypto_, *thinkers_, luck_at(options_.luck_for_tests), steady_time, post,
                 [this](Task task) { post_in_a_while(std::move(task)); }, report},

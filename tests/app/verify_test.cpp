@@ -82,5 +82,64 @@ TEST(Verify, AGameOutlivesItsPlaceAmongThoseKept) {
   EXPECT_EQ(loaded.game->info().seats, 2);
 }
 
+// A whole match that reveals its seed.
+Record fair_record(const std::string& seed) {
+  const auto game = make_game({"three-witches"});
+  const FairProof proof{commitment_to(seed), seed, {"anna", "", ""}, 0};
+  const FairChance chance(seed, proof.nonces);
+  Match match(**game);
+  while (!match.over()) {
+    auto source = chance.at(match.moves().size());
+    play_next(match, source, [](Seat, const auto& options) { return options.back(); });
+  }
+  Record record = make_record(match, {"Anna", "Bob", "Cleo"});
+  record.fair = proof;
+  return record;
+}
+
+TEST(Verify, ChanceIsRecomputedWhereTheSeedIsRevealed) {
+  const ScratchFolder folder;
+  const Record record = fair_record(std::string(64, '7'));
+  const std::string lines = to_line(record) + "\n" + empty_record(Json::object(), 4) + "\n";
+  const Finished done = run_program({"verify", folder.write("fair.jsonl", lines)});
+  EXPECT_EQ(done.exit_code, 0) << done.err;
+  EXPECT_TRUE(contains(done.out, "Chance recomputed from revealed seeds: one record")) << done.out;
+  const Finished told = run_program({"verify", folder.file("fair.jsonl"), "--json"});
+  EXPECT_EQ(*parsed(told.out).find_int("revealed"), 1);
+  EXPECT_EQ(static_cast<std::size_t>(*parsed(told.out).find_int("draws")), draws_checked(record));
+}
+
+// The same, by a program that knows nothing of this one.
+TEST(Verify, TheExampleOfTheDocumentationAgrees) {
+  if (test::run_process({"python3", "--version"}).exit_code != 0) GTEST_SKIP() << "no python3";
+  const ScratchFolder folder;
+  const std::string script = CAULDRON_SOURCE "/docs/examples/check_deals.py";
+  Record record = fair_record(std::string(64, '7'));
+  const Finished right =
+      test::run_process({"python3", script, folder.write("right.jsonl", to_line(record) + "\n")});
+  EXPECT_EQ(right.exit_code, 0) << right.err;
+  EXPECT_EQ(right.out, std::to_string(draws_checked(record)) + " deals are right\n");
+  record.fair->nonces[1] = "bob";
+  const Finished wrong =
+      test::run_process({"python3", script, folder.write("wrong.jsonl", to_line(record) + "\n")});
+  EXPECT_NE(wrong.exit_code, 0) << wrong.out;
+}
+
+TEST(Verify, ATamperedCardIsNamed) {
+  const ScratchFolder folder;
+  Record record = fair_record(std::string(64, '7'));
+  // Anna's first card and Bob's, exchanged: legal, and not what chance said.
+  const auto card = [](const RecordMove& move) { return move.text.substr(7); };
+  const std::string first = card(record.moves[0]), second = card(record.moves[1]);
+  record.moves[0].text = "deal 0 " + second;
+  record.moves[1].text = "deal 1 " + first;
+  const Finished done =
+      run_program({"verify", folder.write("tampered.jsonl", to_line(record) + "\n")});
+  EXPECT_NE(done.exit_code, 0);
+  EXPECT_TRUE(contains(done.err, "move 1, chance")) << done.err;
+  EXPECT_TRUE(contains(done.err, "chance answers “deal 0 " + first + "” here")) << done.err;
+  EXPECT_FALSE(contains(done.out, "Chance recomputed")) << done.out;
+}
+
 }  // namespace
 }  // namespace cauldron

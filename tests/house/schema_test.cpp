@@ -50,6 +50,8 @@ void expect_faulty(const std::string& definition, const std::string& text) {
 const std::vector<std::string> kRequests = {
     R"({"type":"ping","id":"1"})",
     R"({"type":"games","id":"1"})",
+    R"({"type":"promise","id":"1"})",
+    R"({"type":"odds","id":"1","table":"a","token":"b"})",
     R"({"type":"choose","id":"1","question":3,"option":"pass"})",
     R"({"type":"say","id":"1","text":"hello","name":"Hecate"})",
     R"({"type":"preview","id":"1","question":3,"option":"pass"})",
@@ -71,7 +73,7 @@ const std::vector<std::string> kRequests = {
     R"({"type":"resign","id":"1"})",
     R"({"type":"draw","id":"1","offer":true})",
     R"({"type":"lobby","id":"1","mine":[{"table":"a","token":"b"}]})",
-    R"({"type":"sit","id":"1","table":"a","seat":2,"name":"Anna"})"};
+    R"({"type":"sit","id":"1","table":"a","seat":2,"name":"Anna","nonce":"my-nonce"})"};
 
 TEST(Schema, RequestsFit) {
   std::set<std::string> types;

@@ -113,7 +113,10 @@ void Guest::leave() {
   client_.reset();
 }
 
-void Guest::receive(const std::string& frame) { inbox_.push_back(take(frame)); }
+void Guest::receive(const std::string& frame) {
+  heard_ += frame + "\n";
+  inbox_.push_back(take(frame));
+}
 
 Json Guest::raw(const std::string& frame) {
   bool done = false;
@@ -173,17 +176,24 @@ void World::restart() {
   house_.reset();
   put_off_.clear();
   tried_again_.clear();
+  HouseOptions options{max_tables_, std::chrono::seconds(20), packs_, make_};
+  options.fair = fair_;
   house_ = std::make_unique<House>(
       Outside{store_, crypto_, thinkers_, seeded_luck(seed_), [this] { return now_; },
               [this](Task task) { put_off_.push_back(std::move(task)); },
               [this](Task task) { tried_again_.push_back(std::move(task)); },
               [this](const std::string& what) { reports_.push_back(what); }},
-      HouseOptions{max_tables_, std::chrono::seconds(20), packs_, make_});
+      std::move(options));
   EXPECT_FALSE(house_->load());
 }
 
 void World::restart_with(MakeGame make) {
   make_ = std::move(make);
+  restart();
+}
+
+void World::restart_fair() {
+  fair_ = true;
   restart();
 }
 

@@ -99,6 +99,8 @@ class Guest final : public Player {
 
   // Messages nobody asked for since the last call.
   std::vector<Json> news();
+  // Every frame ever received, one after another.
+  const std::string& heard() const { return heard_; }
 
  private:
   void receive(const std::string& frame);
@@ -106,6 +108,7 @@ class Guest final : public Player {
   World& world_;
   ClientPtr client_;
   std::vector<Json> inbox_;
+  std::string heard_;
   std::size_t read_ = 0;
 };
 
@@ -127,6 +130,8 @@ class World {
   void restart();
   // The same with a program that makes other games.
   void restart_with(MakeGame make);
+  // The same with a program that commits to a seed for each new table.
+  void restart_fair();
   // The events of the table that was opened last.
   std::vector<std::string> last_events();
   // The table as its events rebuild it.
@@ -145,6 +150,7 @@ class World {
   std::size_t max_tables_;
   PackLimits packs_;
   MakeGame make_;
+  bool fair_ = false;
   Time now_{0};
   std::unique_ptr<House> house_;
   int ids_ = 0;

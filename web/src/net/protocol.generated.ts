@@ -21,6 +21,7 @@ export type Request =
   | MomentRequest
   | SeriesRequest
   | RecordRequest
+  | OddsRequest
   | BranchRequest
   | DrawRequest
   | SayRequest
@@ -30,6 +31,7 @@ export type Request =
   | LeaveRequest
   | BackRequest
   | GamesRequest
+  | PromiseRequest
   | PingRequest;
 export type RequestId = string;
 /**
@@ -53,6 +55,10 @@ export type Name = string;
  */
 export type Level = 'novice' | 'apprentice' | 'adept' | 'sorceress' | 'archwitch';
 export type ContentHash = string;
+/**
+ * What a person adds to the luck of the table
+ */
+export type Nonce = string;
 export type SeatNumber = number;
 export type Count = number;
 export type Signal = string;
@@ -74,7 +80,10 @@ export type News =
   | Pack
   | Moment
   | Series
-  | Record;
+  | Record
+  | Promised
+  | Odds;
+export type Hash = string;
 export type SeatOrNull = SeatNumber | null;
 /**
  * @minItems 1
@@ -141,6 +150,11 @@ export interface CreateRequest {
     [k: string]: unknown;
   };
   contentHash?: ContentHash;
+  /**
+   * The commitment of a `promise`
+   */
+  promise?: string;
+  nonce?: Nonce;
 }
 export interface JoinRequest {
   type: 'join';
@@ -154,6 +168,7 @@ export interface SitRequest {
   table: string;
   seat: SeatNumber;
   name: Name;
+  nonce?: Nonce;
 }
 export interface BotRequest {
   type: 'bot';
@@ -208,6 +223,12 @@ export interface RecordRequest {
   table: string;
   token?: string;
 }
+export interface OddsRequest {
+  type: 'odds';
+  id: RequestId;
+  table: string;
+  token?: string;
+}
 export interface BranchRequest {
   type: 'branch';
   id: RequestId;
@@ -216,6 +237,11 @@ export interface BranchRequest {
   move: Count;
   seat: SeatNumber;
   name: Name;
+  /**
+   * The commitment of a `promise`
+   */
+  promise?: string;
+  nonce?: Nonce;
 }
 export interface DrawRequest {
   type: 'draw';
@@ -254,6 +280,10 @@ export interface GamesRequest {
   type: 'games';
   id: RequestId;
 }
+export interface PromiseRequest {
+  type: 'promise';
+  id: RequestId;
+}
 export interface PingRequest {
   type: 'ping';
   id: RequestId;
@@ -261,6 +291,14 @@ export interface PingRequest {
 export interface Ok {
   type: 'ok';
   id: RequestId;
+  receipt?: Receipt;
+}
+/**
+ * Binds the server to a choice made unseen
+ */
+export interface Receipt {
+  move: Count;
+  hash: Hash;
 }
 export interface Error {
   type: 'error';
@@ -284,6 +322,7 @@ export interface Error {
     | 'not-started'
     | 'bad-content'
     | 'no-such-content'
+    | 'no-such-promise'
     | 'set-aside'
     | 'rules-failed';
   message: Message;
@@ -337,6 +376,7 @@ export interface Entry {
   over: boolean;
   agreed: boolean;
   standing: Message | null;
+  fair?: Fair | null;
 }
 /**
  * Who sits there; of kind game: nobody, the rules play it
@@ -351,6 +391,16 @@ export interface Seat {
    * The person gave the game up; a bot plays the seat to the end
    */
   resigned: boolean;
+}
+/**
+ * What the server has committed to before the game
+ */
+export interface Fair {
+  commitment: Hash;
+  /**
+   * Moves that were taken from another table: not of this seed
+   */
+  from: number;
 }
 /**
  * A table where one has a seat
@@ -369,6 +419,7 @@ export interface MyEntry {
   over: boolean;
   agreed: boolean;
   standing: Message | null;
+  fair?: Fair | null;
   yourTurn: boolean;
   seat: SeatNumber;
 }
@@ -407,6 +458,7 @@ export interface Table {
   talk: Talk | null;
   draw: SeatList;
   result: Result | null;
+  fair?: Fair | null;
 }
 /**
  * What a viewer sees; docs/<game>.view.schema.json says what that is
@@ -578,4 +630,28 @@ export interface Record {
   type: 'record';
   id: RequestId;
   record: string;
+}
+export interface Promised {
+  type: 'promise';
+  id: RequestId;
+  commitment: Hash | null;
+}
+export interface Odds {
+  type: 'odds';
+  id: RequestId;
+  odds: OddsOfMove[];
+}
+/**
+ * What chance could have answered, in order; without weights all count the same
+ */
+export interface OddsOfMove {
+  move: Count;
+  /**
+   * @minItems 1
+   */
+  outcomes: string[];
+  /**
+   * @minItems 1
+   */
+  weights?: Count[];
 }

@@ -6,11 +6,13 @@ export type {
   Ask,
   Created,
   Entry,
+  Fair,
   Games,
   Hint as HintAnswer,
   Level,
   Lobby,
   MyEntry,
+  OddsOfMove,
   Ok,
   Pack as PackAnswer,
   Result,
@@ -67,6 +69,8 @@ interface Answers {
   moment: Moment;
   series: Series;
   record: wire.Record;
+  odds: wire.Odds;
+  promise: wire.Promised;
   preview: Preview;
   hint: wire.Hint;
   pack: wire.Pack;

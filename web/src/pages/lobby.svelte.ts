@@ -6,6 +6,7 @@ import { kLevels, nearest } from '../levels/levels';
 import { connection, RefusedError } from '../net/client.svelte';
 import type { Entry, Level, Lobby, MyEntry, SeatRequest } from '../net/protocol';
 import { mySeats, noteRunning, rememberSeat } from '../net/seats';
+import { freshNonce, rememberShare, withShare } from '../fair/memory';
 import { beginLesson } from '../learn/coaching';
 import { navigate, tablePath } from '../shell/router.svelte';
 import { settings } from '../shell/settings.svelte';
@@ -69,15 +70,18 @@ export async function createTable(
   seats: SeatRequest[],
   { game, variant, content, name = '', isPublic = false, via = connection, created }: TableWish,
 ): Promise<void> {
-  const answer = await via.request({
-    type: 'create',
-    game,
-    name,
-    public: isPublic,
-    seats,
-    ...(variant ? { variant } : {}),
-    ...(content ? { contentHash: content } : {}),
-  });
+  const answer = await withShare(via, (share) =>
+    via.request({
+      type: 'create',
+      game,
+      name,
+      public: isPublic,
+      seats,
+      ...(variant ? { variant } : {}),
+      ...(content ? { contentHash: content } : {}),
+      ...share,
+    }),
+  );
   created?.(answer.table);
   if (answer.seat !== null && answer.token !== null) {
     const { table, token, seat } = answer;
@@ -109,13 +113,16 @@ export function learnNow(game: GameClient): Promise<void> {
 /** Takes the first free seat of an open table and goes there. */
 export async function sitDown(entry: Entry): Promise<void> {
   const free = entry.seats.findIndex((seat) => seat.kind === 'open');
+  const share = entry.fair ? { promise: entry.fair.commitment, nonce: freshNonce() } : {};
   const answer = await connection.request({
     type: 'sit',
     table: entry.table,
     seat: free,
     name: settings.name,
+    ...(share.nonce ? { nonce: share.nonce } : {}),
   });
   const { table, token, seat } = answer;
+  rememberShare(table, share);
   rememberSeat({ table, token, seat, name: settings.name });
   navigate(tablePath(table, token));
 }

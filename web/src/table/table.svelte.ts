@@ -1,6 +1,7 @@
 // Everything the table page knows: what the server said and what of it is shown already. What only one
 // game knows is in its `play`.
 
+import { freshNonce, rememberReceipt, rememberShare } from '../fair/memory';
 import { loadGame } from '../games';
 import type { GameClient } from '../games/client';
 import { clientOf } from '../games/clients';
@@ -153,8 +154,12 @@ export class TableModel<
 
   async sit(seat: number, name: string): Promise<void> {
     const { table } = this;
-    const sitting = this.connection.request({ type: 'sit', table, seat, name });
+    const promise = this.snapshot?.fair?.commitment;
+    const share = promise ? { promise, nonce: freshNonce() } : {};
+    const nonce = share.nonce ? { nonce: share.nonce } : {};
+    const sitting = this.connection.request({ type: 'sit', table, seat, name, ...nonce });
     if (!(await this.guard(sitting))) return;
+    rememberShare(table, share);
     this.ownSeat.take(seat, (await sitting).token, name);
   }
 
@@ -166,7 +171,11 @@ export class TableModel<
 
   /** Sends a request and keeps the reason if it is refused; true when it was done. */
   attempt(request: Request): Promise<boolean> {
-    return this.guard(this.connection.request(request));
+    const done = this.connection.request(request).then((answer) => {
+      if (request.type === 'choose' && 'receipt' in answer && answer.receipt)
+        rememberReceipt(this.table, { ...answer.receipt, option: request.option });
+    });
+    return this.guard(done);
   }
 
   /** Waits for something that the server may refuse; true when it was done. */

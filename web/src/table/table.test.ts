@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryOf, rememberShare } from '../fair/memory';
 import { snapshot, update } from '../games/three-witches/fixtures';
 import { sitAt } from '../games/three-witches/fixtures/server';
 import { Connection } from '../net/client.svelte';
@@ -75,5 +76,42 @@ describe('what was shown lately', () => {
     model.hurry();
     expect(model.recalling).toBe(false);
     expect(model.view).toEqual(news.steps.at(-1)!.view);
+  });
+});
+
+describe('a choice made unseen', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('leaves a receipt, where the person has added a nonce', async () => {
+    const at = snapshot('follow');
+    rememberShare(at.table, { promise: 'p', nonce: 'n' });
+    const { model, server } = sitAt(at);
+    const done = model.attempt({ type: 'choose', question: 60, option: 'give newt2 owl4' });
+    server.says({ type: 'ok', id: server.last()['id'], receipt: { move: 61, hash: 'abc' } });
+    expect(await done).toBe(true);
+    expect(memoryOf(at.table)?.receipts).toEqual([
+      { move: 61, hash: 'abc', option: 'give newt2 owl4' },
+    ]);
+  });
+});
+
+describe('sitting down', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('adds a nonce once the table has shown its commitment', async () => {
+    const at = { ...snapshot('follow'), you: null };
+    const { model, server } = sitAt({ ...at, fair: { commitment: 'c', from: 0 } });
+    const done = model.sit(1, 'Anna');
+    const { nonce, id } = server.last();
+    expect(nonce).toMatch(/^[0-9a-f]{32}$/);
+    server.says({ type: 'seated', id, table: at.table, seat: 1, token: 't' });
+    await done;
+    expect(memoryOf(at.table)).toMatchObject({ commitment: 'c', nonce });
+  });
+
+  it('adds none where there is no commitment', () => {
+    const { model, server } = sitAt({ ...snapshot('follow'), you: null });
+    void model.sit(1, 'Anna');
+    expect(server.last()).not.toHaveProperty('nonce');
   });
 });

@@ -1,7 +1,7 @@
 // The moments of a match, asked of the server once each.
 
 import type { Connection } from '../../net/client.svelte';
-import type { Moment, Series, Snapshot } from '../../net/protocol';
+import type { Moment, OddsOfMove, Series, Snapshot } from '../../net/protocol';
 
 const kMostKept = 400;
 
@@ -25,6 +25,15 @@ export class Past {
 
   series(): Promise<Series> {
     return this.connection.request({ type: 'series', ...this.who });
+  }
+
+  /** The record of a match that is over, and what its chance could have answered. */
+  async chance(): Promise<{ line: string; odds: OddsOfMove[] }> {
+    const [{ record }, { odds }] = await Promise.all([
+      this.connection.request({ type: 'record', ...this.who }),
+      this.connection.request({ type: 'odds', ...this.who }),
+    ]);
+    return { line: record, odds };
   }
 
   at(move: number): Promise<Moment> {

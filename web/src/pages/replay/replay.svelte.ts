@@ -40,7 +40,7 @@ export class Replay {
   trouble = $state.raw<Message | null>(null);
 
   readonly connection: Connection;
-  private readonly past: Past;
+  readonly past: Past;
   private readonly game: AnyGame | undefined;
   private paper: Paper | null = null;
   private fetching = false;
