@@ -38,13 +38,15 @@ std::string request_key(Viewer who, const std::string& fingerprint) {
 }
 
 Json TableHeader::to_json() const {
-  return Json::object({{"title", title},
-                       {"public", open_to_all},
-                       {"game", game.id},
-                       {"rules", game.rules},
-                       {"content", game.content},
-                       {"variant", game.variant},
-                       {"request", request}});
+  Json json = Json::object({{"title", title},
+                            {"public", open_to_all},
+                            {"game", game.id},
+                            {"rules", game.rules},
+                            {"content", game.content},
+                            {"variant", game.variant},
+                            {"request", request}});
+  if (bots_alone) json.set("bots", true);
+  return json;
 }
 
 std::optional<TableHeader> TableHeader::from_json(std::string id, const Json& json) {
@@ -59,9 +61,12 @@ std::optional<TableHeader> TableHeader::from_json(std::string id, const Json& js
       !variant || !request) {
     return std::nullopt;
   }
-  return TableHeader{std::move(id), *title, open_to_all->as_bool(),
+  return TableHeader{std::move(id),
+                     *title,
+                     open_to_all->as_bool(),
                      GameInfo{*game, static_cast<int>(*rules), *content, *variant, 0, 0, {}},
-                     *request};
+                     *request,
+                     json.find("bots") != nullptr};
 }
 
 Table::Table(TableHeader header, std::shared_ptr<const Game> game)
@@ -279,8 +284,10 @@ SeatSet Table::people() const {
 }
 
 Decision Table::decide_talk(const Event& event) const {
-  if (talk_count_ >= (event.who == kWatcher ? kMaxTalk / 2 : kMaxTalk))
+  const std::size_t share = event.who == kWatcher ? 2 : 1;
+  if (talk_count_ >= kMaxTalk / share || talk_bytes_ >= kMaxTalkBytes / share) {
     return Refusal{"too-many", {"error.too_much_talk"}};
+  }
   return std::vector<Event>{event};
 }
 
@@ -298,10 +305,6 @@ Decision Table::decide_continuing(const request::Continue& request, Seat seat) c
   if (request.question != static_cast<std::int64_t>(question())) return stale_question();
   if (!seats_[seat].away) return Refusal{"not-allowed", {"error.not_away"}};
   return std::vector<Event>{};
-}
-
-bool Table::knows_request(Viewer who, const std::string& fingerprint) const {
-  return std::find(recent_.begin(), recent_.end(), request_key(who, fingerprint)) != recent_.end();
 }
 
 }  // namespace cauldron

@@ -102,8 +102,8 @@ void TestThinkers::conclude(std::size_t which, std::optional<Conclusion> conclus
 
 // --- Guest --------------------------------------------------------------------------------------
 
-Guest::Guest(World& world) : world_(world) {
-  client_ = world.house().connect([this](const SharedText& frame) { receive(*frame); });
+Guest::Guest(World& world, const std::string& address) : world_(world) {
+  client_ = world.house().connect([this](const SharedText& frame) { receive(*frame); }, address);
 }
 
 void Guest::leave() {
@@ -150,7 +150,15 @@ std::vector<Json> Guest::news() {
 // --- World --------------------------------------------------------------------------------------
 
 World::World(std::uint64_t seed, std::size_t max_tables, PackLimits packs, MakeGame make)
-    : seed_(seed), max_tables_(max_tables), packs_(packs), make_(std::move(make)) {
+    : seed_(seed), make_(std::move(make)) {
+  limits_.tables = max_tables;
+  limits_.packs = packs.count;
+  limits_.pack_bytes = packs.bytes;
+  restart();
+}
+
+World::World(std::uint64_t seed, const Limits& limits)
+    : seed_(seed), limits_(limits), make_(make_game) {
   restart();
 }
 
@@ -178,7 +186,7 @@ void World::restart() {
               [this](Task task) { put_off_.push_back(std::move(task)); },
               [this](Task task) { tried_again_.push_back(std::move(task)); },
               [this](const std::string& what) { reports_.push_back(what); }},
-      HouseOptions{max_tables_, std::chrono::seconds(20), packs_, make_});
+      HouseOptions{limits_, std::chrono::seconds(20), make_});
   EXPECT_FALSE(house_->load());
 }
 
