@@ -158,7 +158,13 @@ class CommandTree {
     add_value(command, "--web", options_->run.web, ValueKind::Folder)->capture_default_str();
     add_number(command, "--bot-threads", options_->run.bot_threads, 0, kMostThreads);
     add_number(command, "--bot-time", options_->run.bot_time_ms, 1, 600'000);
+    add_value(command, "--trusted-proxy", options_->run.trusted_proxies, ValueKind::Word)
+        ->allow_extra_args(false);
     add_number(command, "--luck-for-tests", options_->run.luck_for_tests, 0, kAnyNumber);
+    for (const LimitSetting& limit : kLimitSettings) {
+      add_number(command, "--" + std::string(limit.name), options_->run.limits.*limit.value,
+                 limit.least, limit.most);
+    }
   }
 
   void add_play() {

@@ -9,6 +9,7 @@
 #include "app/adapters/adapter.h"
 #include "app/console.h"
 #include "app/failure.h"
+#include "house/limits.h"
 
 namespace cauldron {
 
@@ -19,6 +20,8 @@ struct RunOptions {
   std::string web = "web/dist";
   unsigned bot_threads = 0;  // 0: all of the machine's but one
   int bot_time_ms = 2'000;
+  std::vector<std::string> trusted_proxies;
+  Limits limits;
   std::optional<std::uint64_t> luck_for_tests;
 };
 Exit run(const Console& console, const RunOptions& options);

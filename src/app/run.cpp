@@ -13,6 +13,8 @@ Exit run(const Console& console, const RunOptions& options) {
   server.web = options.web;
   server.bot_threads = options.bot_threads;
   server.bot_time_ms = options.bot_time_ms;
+  server.trusted_proxies = options.trusted_proxies;
+  server.limits = options.limits;
   server.luck_for_tests = options.luck_for_tests;
   const auto why = run_server(server, [&](unsigned short port) {
     if (const auto& seed = options.luck_for_tests) {

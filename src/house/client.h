@@ -20,6 +20,7 @@ using SharedText = std::shared_ptr<const std::string>;
 
 struct Client {
   std::uint64_t number = 0;  // no other connection has it
+  std::string address;       // from where, as a word; empty: not counted
   std::function<void(SharedText)> send;
   bool connected = true;
 
@@ -29,7 +30,7 @@ struct Client {
   bool in_lobby = false;
   std::vector<std::pair<std::shared_ptr<Room>, Seat>> mine;
   std::uint64_t tables_shown = 0;  // the version of the lobby's tables the client was sent last
-  std::string mine_shown;
+  std::uint64_t mine_shown = 0;    // hash of the client's own games as it was sent them last
   std::deque<std::string> promises;  // seeds for tables to come: their hashes were shown
 };
 

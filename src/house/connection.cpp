@@ -9,21 +9,38 @@ constexpr std::size_t kMaxReadInHaste = 1024;
 
 }  // namespace
 
+Connection::Connection(House& house, std::string address)
+    : house_(house),
+      address_(std::move(address)),
+      rate_(static_cast<double>(house.limits().requests),
+            static_cast<double>(house.limits().request_burst), house.now()) {}
+
+Connection::~Connection() {
+  forget_unsent(0);
+  house_.backlog().leave(this);
+}
+
 void Connection::begin() {
-  client_ = house_.connect([weak = weak_from_this()](SharedText frame) {
-    if (const auto live = weak.lock()) live->send(std::move(frame));
-  });
+  client_ = house_.connect(
+      [weak = weak_from_this()](SharedText frame) {
+        if (const auto live = weak.lock()) live->send(std::move(frame));
+      },
+      address_);
+  house_.backlog().join(this);
   go_on();
 }
 
 void Connection::go_on(Time pause) {
-  if (client_) read(pause);
+  if (!client_) return;
+  reads_later_ = unsent_bytes_ > kMuchUnsent && !dropped_;
+  if (!reads_later_) read(pause);
 }
 
 void Connection::received(std::string_view frame, bool is_text) {
   // A large message counts as several.
   const std::size_t count = 1 + frame.size() / kMaxFrame;
-  const bool too_fast = !rate_.take(house_.now(), static_cast<int>(count));
+  const bool too_fast =
+      !rate_.take(house_.now(), static_cast<double>(count)) || !house_.admit(*client_, count);
   if (frame.size() > kMaxPackFrame) {
     house_.refuse(client_, "", {"too-large", {"error.pack_too_large"}});
   } else if (too_fast) {
@@ -38,23 +55,52 @@ void Connection::received(std::string_view frame, bool is_text) {
 }
 
 void Connection::send(SharedText frame) {
+  if (dropped_) return;
   unsent_bytes_ += frame->size();
+  house_.backlog().add(frame);
   unsent_.push_back(std::move(frame));
-  if (unsent_bytes_ > kMaxUnsentBytes || unsent_.size() > kMaxUnsentFrames) {
-    drop();
-  } else if (unsent_.size() == 1) {
-    write(unsent_.front());
+  if (unsent_bytes_ > house_.limits().connection_unsent_bytes ||
+      unsent_.size() > kMaxUnsentFrames) {
+    return give_up();
   }
+  if (unsent_.size() == 1) write(unsent_.front());
+  house_.backlog().shrink();
 }
 
 void Connection::sent() {
   unsent_bytes_ -= unsent_.front()->size();
+  house_.backlog().remove(unsent_.front());
   unsent_.pop_front();
   if (!unsent_.empty()) write(unsent_.front());
+  if (reads_later_) go_on();
+}
+
+void Connection::failed() {
+  forget_unsent(0);
+  give_up();
+}
+
+// What is just being written has to stay where it is.
+void Connection::give_up() {
+  if (dropped_) return;
+  dropped_ = true;
+  forget_unsent(1);
+  drop();
+  if (reads_later_) go_on();  // which then finds the end
+}
+
+void Connection::forget_unsent(std::size_t kept) {
+  while (unsent_.size() > kept) {
+    unsent_bytes_ -= unsent_.back()->size();
+    house_.backlog().remove(unsent_.back());
+    unsent_.pop_back();
+  }
 }
 
 void Connection::end() {
-  if (client_) house_.disconnect(client_);
+  if (!client_) return;
+  house_.backlog().leave(this);
+  house_.disconnect(client_);
   client_.reset();
 }
 

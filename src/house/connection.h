@@ -1,31 +1,37 @@
 // One connection to the house: its requests one after another, and what it is sent, in order.
 //
-// The next request is read when the one before has been answered. Whoever sends faster fills the
-// network's buffers, not the house. What carries the frames, a socket say, is a derived class.
+// The next request is read when the one before has been answered, and while the other side reads
+// what it is sent. Whoever sends faster, or does not read, fills the network's buffers, not the
+// house. What carries the frames, a socket say, is a derived class.
 #pragma once
 
 #include <deque>
 #include <memory>
 #include <string>
 
+#include "house/backlog.h"
 #include "house/house.h"
 #include "house/rate_limit.h"
 
 namespace cauldron {
 
-class Connection : public std::enable_shared_from_this<Connection> {
+class Connection : public std::enable_shared_from_this<Connection>, private Backlog::Holder {
  public:
-  // Beyond, the other side reads too slowly and is dropped.
-  static constexpr std::size_t kMaxUnsentBytes = std::size_t{8} * 1024 * 1024;
+  // Beyond, the other side reads too slowly and is dropped; so it is beyond the bytes that the
+  // house's limits grant.
   static constexpr std::size_t kMaxUnsentFrames = 1'000;
+  // Beyond, nothing more is read from the other side until it has read in its turn.
+  static constexpr std::size_t kMuchUnsent = std::size_t{64} * 1024;
   // How long who sends too fast has to wait.
   static constexpr Time kRest = std::chrono::milliseconds(100);
 
-  Connection(House& house, int requests_per_second, int request_burst)
-      : house_(house), rate_(requests_per_second, request_burst, house.now()) {}
-  virtual ~Connection() = default;
+  // `address`: see House::connect.
+  explicit Connection(House& house, std::string address = {});
+  ~Connection() override;
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
+
+  std::size_t unsent_bytes() const override { return dropped_ ? 0 : unsent_bytes_; }
 
  protected:
   // The other side is there, from now on.
@@ -34,6 +40,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void received(std::string_view frame, bool is_text);
   // What write() was to send has gone out.
   void sent();
+  // What write() was to send cannot be sent.
+  void failed();
   // The other side is gone.
   void end();
 
@@ -47,12 +55,18 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   void go_on(Time pause = Time(0));
   void send(SharedText frame);
+  void give_up() override;
+  // All but so many of the oldest.
+  void forget_unsent(std::size_t kept);
 
   House& house_;
+  std::string address_;
   RateLimit rate_;
   ClientPtr client_;
   std::deque<SharedText> unsent_;
   std::size_t unsent_bytes_ = 0;
+  bool dropped_ = false;
+  bool reads_later_ = false;  // when the other side has read
 };
 
 }  // namespace cauldron

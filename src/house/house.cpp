@@ -9,7 +9,10 @@ House::House(Outside outside, HouseOptions options)
       secrets_(outside_.crypto),
       options_(std::move(options)),
       games_(options_.make_game),
-      packs_(options_.packs) {}
+      addresses_(options_.limits),
+      errands_(outside_.later),
+      backlog_(options_.limits.unsent_bytes),
+      packs_({options_.limits.packs, options_.limits.pack_bytes}) {}
 
 House::~House() { close(); }
 
@@ -23,6 +26,9 @@ void House::close() {
   }
   in_line_.clear();
   pack_turns_.drop();
+  trials_.clear();
+  errands_.drop();
+  lobby_.clear();
   for (const ClientPtr& client : clients_) {
     client->room.reset();
     client->mine.clear();
@@ -31,8 +37,9 @@ void House::close() {
 
 // --- clients ------------------------------------------------------------------------------------
 
-ClientPtr House::connect(std::function<void(SharedText)> send) {
+ClientPtr House::connect(std::function<void(SharedText)> send, std::string address) {
   auto client = std::make_shared<Client>();
+  client->address = std::move(address);
   client->number = ++last_client_;
   client->send = std::move(send);
   clients_.insert(client);
@@ -47,14 +54,23 @@ void House::disconnect(const ClientPtr& client) {
 }
 
 void House::stop_following(const ClientPtr& client) {
-  client->in_lobby = false;
-  client->mine.clear();
+  lobby_.leave(client);
   if (const RoomPtr room = client->room) {
     room->leave(client);
-    note_use(*room);
-    lobby_changed();
+    lobby_changed(room);
     go_on(room);
   }
+}
+
+bool House::admit(const Client& client, std::size_t count) {
+  return addresses_.take(client.address, Addresses::Deed::Request, now(),
+                         static_cast<double>(count));
+}
+
+bool House::is_too_often(const Reply& reply, Addresses::Deed deed) {
+  if (addresses_.take(reply.client->address, deed, now())) return false;
+  reply.refuse({"too-many", {"error.too_often"}});
+  return true;
 }
 
 // --- requests -----------------------------------------------------------------------------------
@@ -67,6 +83,18 @@ void House::receive(const ClientPtr& client, std::string_view frame, Task done) 
   }
   const auto& request = std::get<Request>(parsed);
   const Reply reply{client, request.id, std::move(done)};
+  const bool is_quick = std::holds_alternative<TableRequest>(request.body) ||
+                        std::holds_alternative<request::Ping>(request.body);
+  if (is_quick) return handle(reply, request);
+  const std::string& address = client->address;
+  errands_.add(address.empty() ? std::to_string(client->number) : address,
+               [this, reply, kept = std::make_shared<const Request>(request)] {
+                 if (!reply.client->connected) return reply.done();
+                 handle(reply, *kept);
+               });
+}
+
+void House::handle(const Reply& reply, const Request& request) {
   guard(reply, nullptr,
         [&] { std::visit([&](const auto& body) { handle(reply, request, body); }, request.body); });
 }
@@ -109,7 +137,7 @@ void House::set_aside(const RoomPtr& room, const std::string& why) {
     const Event event{Event::Kind::SetAside, kChance, why, {}, {}, {}, {}};
     room->commit(outside_.store, {event}, [this, room](bool durable) {
       note_stage(*room);
-      lobby_changed();
+      lobby_changed(room);
       if (durable) go_on(room);
     });
   });
@@ -122,10 +150,39 @@ void House::look_after(const RoomPtr& room) {
 void House::handle(const Reply& reply, const Request&, const request::Ping&) { reply.ok(); }
 
 void House::handle(const Reply& reply, const Request&, const request::Join& join) {
+  if (is_too_often(reply, Addresses::Deed::Join)) return;
   const RoomPtr room = find_room(reply, join.table);
   if (!room) return;
-  room->when_settled(
-      [this, reply, join, room] { guard(reply, room, [&] { join_room(reply, join, room); }); });
+  when_there(room, [this, reply, join, room] {
+    guard(reply, room, [&] { join_room(reply, join, room); });
+  });
+}
+
+// Memory is never ahead of the disk, so what only looks need not wait for it; and how long it takes
+// must not tell who is just choosing.
+void House::when_there(const RoomPtr& room, const Task& look) {
+  if (room->opened()) {
+    look();
+  } else {
+    room->when_settled(look);
+  }
+}
+
+// What changes nothing as things stand is answered at once; the rest is decided when its turn
+// comes.
+void House::decide_in_turn(const Reply& reply, const RoomPtr& room,
+                           const std::function<Decision()>& decide,
+                           const std::function<Json()>& answer) {
+  const auto act = [this, reply, room, decide, answer] {
+    guard(reply, room, [&] { settle(reply, room, decide(), answer); });
+  };
+  if (room->settled() || !room->opened()) return room->when_settled(act);
+  guard(reply, room, [&] {
+    const Decision decision = decide();
+    const auto* events = std::get_if<std::vector<Event>>(&decision);
+    if (events && !events->empty()) return room->when_settled(act);
+    settle(reply, room, decision, answer);
+  });
 }
 
 void House::join_room(const Reply& reply, const request::Join& join, const RoomPtr& room) {
@@ -138,7 +195,7 @@ void House::join_room(const Reply& reply, const request::Join& join, const RoomP
   if (client->room != room || client->viewer != viewer) {
     stop_following(client);
     room->enter(client, viewer);
-    lobby_changed();
+    lobby_changed(room);
   }
   reply.send(snapshot_json(room->table(), viewer, room->presence()));
   go_on(room);
@@ -147,7 +204,7 @@ void House::join_room(const Reply& reply, const request::Join& join, const RoomP
 void House::at_seat(const Reply& reply, const std::function<void(const RoomPtr&, Seat)>& look) {
   const RoomPtr room = reply.client->room;
   if (!room) return reply.refuse(not_joined());
-  room->when_settled([this, reply, room, look] {
+  when_there(room, [this, reply, room, look] {
     const Viewer who = reply.client->viewer;
     if (who == kWatcher) return reply.refuse({"not-seated", {"error.not_seated"}});
     guard(reply, room, [&] { look(room, who); });
@@ -166,24 +223,29 @@ void House::handle(const Reply& reply, const Request&, const request::Preview& p
 void House::handle(const Reply& reply, const Request& request, const TableRequest& body) {
   const RoomPtr room = reply.client->room;
   if (!room) return reply.refuse(not_joined());
-  room->when_settled([this, reply, request, body, room] {
-    guard(reply, room, [&] {
-      const auto receipt = receipt_json(room->table(), reply.client->viewer, body);
-      settle(reply, room, decide(*room, *reply.client, request, body), [receipt] {
+  const auto receipt = std::make_shared<std::optional<Json>>();
+  decide_in_turn(
+      reply, room,
+      [this, reply, request, body, room, receipt] {
+        *receipt = receipt_json(room->table(), reply.client->viewer, body);
+        return decide(*room, *reply.client, request, body);
+      },
+      [receipt] {
         Json ok = Json::object({{"type", "ok"}});
-        return receipt ? ok.set("receipt", *receipt) : ok;
+        return *receipt ? ok.set("receipt", **receipt) : ok;
       });
-    });
-  });
 }
 
 Decision House::decide(Room& room, const Client& client, const Request& request,
                        const TableRequest& body) {
   const Viewer who = client.viewer;
-  std::string fingerprint = request.fingerprint;
-  // Watchers are told apart by ids nobody else can guess, or else by their connection.
-  if (who == kWatcher && !is_unguessable(request.id)) {
-    fingerprint = std::to_string(client.number) + ":" + fingerprint;
+  const std::string& fingerprint = request.fingerprint;
+  const auto* say = std::get_if<request::Say>(&body);
+  if (who == kWatcher && say) {
+    // Watchers are told apart by ids nobody else can guess: a line sent again after a lost
+    // connection must not appear twice, and a line of somebody else must not be lost.
+    if (!is_unguessable(request.id)) return Refusal{"bad-message", {"error.guessable_id"}};
+    if (const auto refusal = refuse_name(say->name, &room.table())) return *refusal;
   }
   if (room.table().knows_request(who, fingerprint)) return std::vector<Event>{};
   const auto* bot = std::get_if<request::Bot>(&body);
@@ -235,9 +297,8 @@ void House::settle(const Reply& reply, const RoomPtr& room, const Decision& deci
 }
 
 void House::note_change(const RoomPtr& room) {
-  note_use(*room);
   note_stage(*room);
-  lobby_changed();
+  lobby_changed(room);
   look_after(room);
 }
 

@@ -14,8 +14,13 @@
 #include <variant>
 #include <vector>
 
+#include "house/addresses.h"
+#include "house/backlog.h"
 #include "house/client.h"
+#include "house/errands.h"
 #include "house/game_shelf.h"
+#include "house/limits.h"
+#include "house/lobby.h"
 #include "house/outside.h"
 #include "house/packs.h"
 #include "house/reply.h"
@@ -25,9 +30,8 @@
 namespace cauldron {
 
 struct HouseOptions {
-  std::size_t max_tables = 10'000;
+  Limits limits = {};
   std::chrono::seconds absence{20};  // how long somebody must be gone before a bot may stand in
-  PackLimits packs = {};
   MakeGame make_game = cauldron::make_game;
   bool fair = false;  // new tables have a seed, so that their chance can be checked
 };
@@ -44,7 +48,9 @@ class House {
   // and left alone.
   std::optional<Message> load();
 
-  ClientPtr connect(std::function<void(SharedText)> send);
+  // `address` is where the client comes from, as a word by which it is counted; the empty one is
+  // not.
+  ClientPtr connect(std::function<void(SharedText)> send, std::string address = {});
   void disconnect(const ClientPtr& client);
   // Answers a frame; `done` is called when the client's next one may come.
   void receive(const ClientPtr& client, std::string_view frame, Task done);
@@ -54,7 +60,14 @@ class House {
   // Lets go of everybody connected and of all requests that wait. Nothing may be asked afterwards.
   void close();
 
+  // Counts a request, as so many, against its address; false if it has sent too many.
+  bool admit(const Client& client, std::size_t count);
+
   Time now() const { return outside_.now(); }
+  const Limits& limits() const { return options_.limits; }
+  const Lobby& lobby() const { return lobby_; }
+  // What the connections have not sent yet.
+  Backlog& backlog() { return backlog_; }
   std::size_t table_count() const { return listings_.size(); }
   std::size_t client_count() const { return clients_.size(); }
 
@@ -66,6 +79,10 @@ class House {
     TableHeader header;
     Stage stage = Stage::Waiting;  // as it is stored
     RoomPtr room;                  // nullptr: asleep since the start
+    std::string address;           // from where it was opened, since the start
+    Time since{0};                 // when it was opened or found
+    std::int64_t replaces = 0;     // the table that gives way for it; 0: none
+    bool leaving = false;          // it gives way to one that is being opened
   };
 
   void list_table(std::int64_t number, Listing listing);
@@ -87,13 +104,17 @@ class House {
   // Makes a stored event happen again; false if the list is damaged.
   bool replay(Table& table, const Event& event, std::int64_t number) const;
 
-  // False if the house is full and no table can give way.
-  bool has_space();
-  // Of the tables nobody is at: the oldest one that is over or never started.
-  RoomPtr finished_room();
-  // The one where nothing has happened for longest.
-  RoomPtr least_used_room();
-  void note_use(Room& room) { room.note_use(++last_use_); }
+  // Which table gives way for a new one from that address (0: none has to); or why there is no
+  // space. Changes nothing.
+  std::variant<std::int64_t, Refusal> find_space(const std::string& address);
+  // Nobody is at the table, and no game of people is lost with it.
+  bool may_give_way(const Listing& listing) const;
+  // The oldest of those that may, or 0.
+  std::int64_t find_leaving(const std::set<std::int64_t>& numbers);
+  // The table is leaving, unless the one it gives way to cannot be opened.
+  void let_leave(std::int64_t number, bool leaves);
+  // It gives way now, if still nobody is there.
+  void give_way(std::int64_t number);
   std::unique_ptr<Luck> luck_of(const Room& room) const {
     return outside_.luck_at(room.number(), room.table().question());
   }
@@ -101,6 +122,7 @@ class House {
     return {luck, room.thoughts().answers_to(room.table().question())};
   }
 
+  void handle(const Reply& reply, const Request& request);
   void handle(const Reply& reply, const Request& request, const request::Lobby& lobby);
   void handle(const Reply& reply, const Request& request, const request::Create& create);
   void handle(const Reply& reply, const Request& request, const request::Join& join);
@@ -118,8 +140,13 @@ class House {
   void handle(const Reply& reply, const Request& request, const request::Ping& ping);
   void handle(const Reply& reply, const Request& request, const TableRequest& body);
 
+  // Looks now, or as soon as the table has been opened.
+  static void when_there(const RoomPtr& room, const Task& look);
+  // Settles what is decided, when it is the request's turn at the table.
+  void decide_in_turn(const Reply& reply, const RoomPtr& room,
+                      const std::function<Decision()>& decide, const std::function<Json()>& answer);
   void join_room(const Reply& reply, const request::Join& join, const RoomPtr& room);
-  // Calls back once nothing about the client's table is on its way, or refuses those without seat.
+  // Calls back with the client's table and seat, or refuses those without.
   void at_seat(const Reply& reply, const std::function<void(const RoomPtr&, Seat)>& look);
   Decision decide(Room& room, const Client& client, const Request& request,
                   const TableRequest& body);
@@ -133,12 +160,19 @@ class House {
   // Answers as before if the request has opened a table already.
   bool is_repeated(const Reply& reply, const Request& request);
   void open_table(const Reply& reply, const request::Create& create,
-                  const std::shared_ptr<const Game>& game, const std::vector<Event>& moves = {});
+                  const std::shared_ptr<const Game>& game, std::int64_t replaces,
+                  const std::vector<Event>& moves = {});
+  // Why nobody may take that name at the table: it is taken, or nobody's.
+  static std::optional<Refusal> refuse_name(const std::string& name, const Table* table);
+  // Refuses if the address of the client has done that too often.
+  bool is_too_often(const Reply& reply, Addresses::Deed deed);
   // The game with the content of that hash, or its own if none is asked for; or why there is none.
   Result<std::shared_ptr<const Game>> find_game(const std::string& id, const Json& variant,
                                                 std::optional<int> rules,
                                                 const std::optional<std::string>& content);
   void keep_pack(const Reply& reply, const StoredPack& pack);
+  // Goes on once it is known that the game does not cost too much to be played, or refuses.
+  void try_out(const Reply& reply, std::shared_ptr<const Game> game, const Task& then);
   // Calls back with the room and whom the client is there, or refuses.
   void look_back(const Reply& reply, const request::Past& past,
                  const std::function<void(Room&, Viewer)>& look);
@@ -182,31 +216,42 @@ class House {
   void look_after(const RoomPtr& room);
 
   void stop_following(const ClientPtr& client);
-  Json lobby_tables();
-  static Json mine_json(const Client& client);
-  void note_tables(std::string tables);
-  void lobby_changed();
-  void tell_lobby();
+  // Goes through the games the client says are its own, some at a time; then shows the lobby.
+  void find_mine(const Reply& reply, const std::shared_ptr<const request::Lobby>& lobby,
+                 std::size_t next);
+  void show_lobby(const Reply& reply);
+  // Something of the room has changed that its entry may show.
+  void lobby_changed(const RoomPtr& room);
+  // Tables to sit down at are woken so that they can be shown, some at a time.
+  void wake_for_lobby();
+  void tell_lobby_soon();
 
   Outside outside_;
   Secrets secrets_;
   HouseOptions options_;
   GameShelf games_;
+  Addresses addresses_;
+  Lobby lobby_;
+  Errands errands_;
+  Backlog backlog_;
   Packs packs_;
   Turns pack_turns_;
+  std::set<std::string> tried_;             // contents with variants that do not cost too much
+  std::map<std::uint64_t, Ticket> trials_;  // that go on
+  std::uint64_t last_trial_ = 0;
   std::map<std::int64_t, Listing> listings_;
   std::map<std::string, std::int64_t> numbers_;     // by id
   std::map<std::string, std::int64_t> by_request_;  // by the mark of the `create` that opened it
+  std::set<std::int64_t> expendable_;               // over, never started, or of bots alone
+  std::set<std::int64_t> asleep_in_lobby_;          // public ones to sit down at
+  std::size_t leaving_ = 0;                         // tables that give way to ones being opened
   std::size_t moves_of_bots_ = 0;                   // that are being stored
   std::deque<RoomPtr> in_line_;  // rooms where bots have answered and wait to be let in
   Time loaded_at_{0};
   std::set<ClientPtr> clients_;
   std::int64_t last_number_ = 0;
   std::uint64_t last_client_ = 0;
-  std::uint64_t last_use_ = 0;
   bool lobby_stale_ = false;
-  std::string tables_ = "[]";  // the lobby's, as JSON
-  std::uint64_t tables_version_ = 0;
 };
 
 }  // namespace cauldron

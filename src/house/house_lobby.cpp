@@ -1,6 +1,4 @@
 // The house: the lobby and those who look at it.
-#include <algorithm>
-
 #include "bots/levels.h"
 #include "house/house.h"
 
@@ -8,34 +6,49 @@ namespace cauldron {
 
 namespace {
 
-constexpr std::size_t kMostShown = 50;
-
-// Tables to sit down at, and running ones with somebody to watch.
-bool is_shown(const Room& room) {
-  const Table& table = room.table();
-  return room.opened() && table.header().open_to_all && !table.set_aside() &&
-         (!table.started() || (!table.over() && room.anybody_here()));
-}
+// So much is done in one go; others come in between.
+constexpr std::size_t kLookedAtInOneGo = 20;
+constexpr std::size_t kWokenForLobby = 8;
 
 }  // namespace
 
 void House::handle(const Reply& reply, const Request&, const request::Lobby& lobby) {
-  const ClientPtr& client = reply.client;
-  stop_following(client);
-  client->in_lobby = true;
-  for (const auto& [id, token] : lobby.mine) {
+  stop_following(reply.client);
+  wake_for_lobby();
+  find_mine(reply, std::make_shared<const request::Lobby>(lobby), 0);
+}
+
+// One table may take a while to wake.
+void House::find_mine(const Reply& reply, const std::shared_ptr<const request::Lobby>& lobby,
+                      std::size_t next) {
+  const std::size_t end = std::min(next + kLookedAtInOneGo, lobby->mine.size());
+  bool woken = false;
+  for (; next < end && !woken; ++next) {
+    const auto& [id, token] = lobby->mine[next];
     const auto number = numbers_.find(id);
-    const RoomPtr room = number == numbers_.end() ? nullptr : awake_room(number->second);
+    if (number == numbers_.end()) continue;
+    woken = !listings_.at(number->second).room;
+    const RoomPtr room = awake_room(number->second);
     const auto seat =
         room && room->opened() ? room->table().seat_of(token, secrets_) : std::nullopt;
-    if (seat) client->mine.emplace_back(room, *seat);
+    if (seat) reply.client->mine.emplace_back(room, *seat);
   }
-  const Json tables = lobby_tables();
-  const Json mine = mine_json(*client);
-  note_tables(tables.dump());
-  client->tables_shown = tables_version_;
-  client->mine_shown = mine.dump();
-  reply.send(Json::object({{"type", "lobby"}, {"tables", tables}, {"mine", mine}}));
+  if (next == lobby->mine.size()) return show_lobby(reply);
+  outside_.later([this, reply, lobby, next] {
+    guard(reply, nullptr, [&] { find_mine(reply, lobby, next); });
+  });
+}
+
+void House::show_lobby(const Reply& reply) {
+  if (!reply.client->connected) {
+    reply.client->mine.clear();
+    return reply.done();
+  }
+  std::string text = lobby_.enter(reply.client);
+  text.back() = ',';  // instead of the brace
+  text += R"("id":)" + Json(*reply.id).dump() + "}";
+  reply.client->send(std::make_shared<const std::string>(std::move(text)));
+  reply.done();
 }
 
 void House::handle(const Reply& reply, const Request&, const request::Games&) {
@@ -53,69 +66,30 @@ void House::handle(const Reply& reply, const Request&, const request::Games&) {
   reply.send(Json::object({{"type", "games"}, {"games", std::move(games)}}));
 }
 
-// Tables to sit down at are woken so that they can be shown; one that cannot be is no longer
-// listed.
-Json House::lobby_tables() {
-  Json tables = Json::array();
-  for (auto at = listings_.end(); at != listings_.begin() && tables.items().size() < kMostShown;) {
-    const auto& [number, listing] = *--at;
-    const bool can_be_shown = listing.room || listing.stage == Stage::Waiting;
-    if (!can_be_shown || !listing.header.open_to_all) continue;
-    const std::int64_t shown = number;
-    const RoomPtr room = awake_room(shown);
-    if (room && is_shown(*room)) tables.push_back(room->entry());
-    at = listings_.lower_bound(shown);
+// The newest first. One that cannot be woken is not looked for again.
+void House::wake_for_lobby() {
+  for (std::size_t i = 0; i < kWokenForLobby; ++i) {
+    if (asleep_in_lobby_.empty() || lobby_.shown() >= Lobby::kMostShown) return;
+    const std::int64_t number = *asleep_in_lobby_.rbegin();
+    asleep_in_lobby_.erase(number);
+    awake_room(number);
   }
-  return tables;
+  outside_.later([this] { wake_for_lobby(); });
 }
 
-void House::note_tables(std::string tables) {
-  if (tables == tables_) return;
-  tables_ = std::move(tables);
-  ++tables_version_;
+void House::lobby_changed(const RoomPtr& room) {
+  if (lobby_.note(room)) tell_lobby_soon();
 }
 
-Json House::mine_json(const Client& client) {
-  Json mine = Json::array();
-  for (const auto& [room, seat] : client.mine) {
-    Json entry = room->entry();
-    entry.set("yourTurn", room->is_turn_of(seat));
-    entry.set("seat", unsigned{seat});
-    mine.push_back(std::move(entry));
-  }
-  return mine;
-}
-
-// Changes that come together are told together, and only to those who see a difference.
-void House::lobby_changed() {
+// Changes that come together are told together.
+void House::tell_lobby_soon() {
   if (lobby_stale_) return;
   lobby_stale_ = true;
-  outside_.later([this] {
+  const auto& soon = outside_.shortly ? outside_.shortly : outside_.later;
+  soon([this] {
     lobby_stale_ = false;
-    tell_lobby();
+    lobby_.tell();
   });
-}
-
-void House::tell_lobby() {
-  const auto looks_on = [](const ClientPtr& client) { return client->in_lobby; };
-  if (std::none_of(clients_.begin(), clients_.end(), looks_on)) return;
-  note_tables(lobby_tables().dump());
-  SharedText common;  // for all who have no games of their own
-  for (const ClientPtr& client : clients_) {
-    if (!client->in_lobby) continue;
-    const bool has_games = !client->mine.empty();
-    std::string mine = has_games ? mine_json(*client).dump() : "[]";
-    if (client->tables_shown == tables_version_ && client->mine_shown == mine) continue;
-    SharedText frame = has_games ? nullptr : common;
-    if (!frame) {
-      frame = std::make_shared<const std::string>(R"({"type":"lobby","tables":)" + tables_ +
-                                                  R"(,"mine":)" + mine + "}");
-    }
-    if (!has_games) common = frame;
-    client->tables_shown = tables_version_;
-    client->mine_shown = std::move(mine);
-    client->send(std::move(frame));
-  }
 }
 
 }  // namespace cauldron

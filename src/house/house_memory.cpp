@@ -33,7 +33,7 @@ void House::look_back(const Reply& reply, const request::Past& past,
                       const std::function<void(Room&, Viewer)>& look) {
   const RoomPtr room = find_room(reply, past.table);
   if (!room) return;
-  room->when_settled([this, reply, past, room, look] {
+  when_there(room, [this, reply, past, room, look] {
     const Table& table = room->table();
     if (!room->opened()) return reply.refuse(no_such_table());
     const bool is_here = reply.client->room == room;
@@ -96,7 +96,10 @@ void House::branch_off(const Reply& reply, const request::Branch& branch, Room& 
     return reply.refuse({"no-such-seat", {"error.no_such_seat"}});
   }
   if (refuses_promise(reply, branch.promise)) return;
-  if (!has_space()) return reply.refuse({"too-many", {"error.too_many_tables"}});
+  if (const auto refusal = refuse_name(branch.name, nullptr)) return reply.refuse(*refusal);
+  if (is_too_often(reply, Addresses::Deed::Create)) return;
+  const auto space = find_space(reply.client->address);
+  if (const auto* refusal = std::get_if<Refusal>(&space)) return reply.refuse(*refusal);
 
   request::Create create;
   create.name = table.header().title;
@@ -116,7 +119,7 @@ void House::branch_off(const Reply& reply, const request::Branch& branch, Room& 
     const Move& made = match.moves()[i];
     moves.push_back({Event::Kind::Move, made.who, game.text(made.option), {}, {}, {}, {}});
   }
-  open_table(reply, create, table.shared_game(), moves);
+  open_table(reply, create, table.shared_game(), std::get<std::int64_t>(space), moves);
 }
 
 }  // namespace cauldron

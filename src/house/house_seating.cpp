@@ -46,6 +46,11 @@ std::optional<Seat> seat_given(const Table& table, const std::string& request_id
   return std::nullopt;
 }
 
+bool are_bots_alone(const request::Create& create) {
+  return std::all_of(create.seats.begin(), create.seats.end(),
+                     [](const auto& seat) { return seat.kind == request::Create::SeatKind::Bot; });
+}
+
 Json seat_json(const char* type, const Table& table, std::optional<Seat> seat,
                const std::optional<std::string>& token) {
   return Json::object({{"type", type},
@@ -64,6 +69,20 @@ Json repeated_seat_json(const char* type, const Table& table, std::optional<Seat
 
 }  // namespace
 
+std::optional<Refusal> House::refuse_name(const std::string& name, const Table* table) {
+  const Json args = Json::object({{"name", name}});
+  if (is_reserved_name(name)) return Refusal{"not-allowed", {"error.name_reserved", args}};
+  if (!table) return std::nullopt;
+  const std::string look = look_of(name);
+  for (const TableSeat& seat : table->seats()) {
+    const bool has_name = !seat.name.empty();
+    if (has_name && (seat.name == name || (!look.empty() && look_of(seat.name) == look))) {
+      return Refusal{"not-allowed", {"error.name_taken", args}};
+    }
+  }
+  return std::nullopt;
+}
+
 bool House::is_repeated(const Reply& reply, const Request& request) {
   const auto repeated = by_request_.find(secrets_.request_mark(request.id));
   if (repeated == by_request_.end()) return false;
@@ -74,7 +93,7 @@ bool House::is_repeated(const Reply& reply, const Request& request) {
     reply.refuse(unavailable());
     return true;
   }
-  room->when_settled([this, reply, id = request.id, room] {
+  when_there(room, [this, reply, id = request.id, room] {
     if (!room->opened()) return reply.refuse(unavailable());
     reply.send(repeated_seat_json("created", room->table(), seat_given(room->table(), id, secrets_),
                                   id, secrets_));
@@ -84,6 +103,7 @@ bool House::is_repeated(const Reply& reply, const Request& request) {
 
 void House::handle(const Reply& reply, const Request& request, const request::Create& create) {
   if (is_repeated(reply, request)) return;
+  if (is_too_often(reply, Addresses::Deed::Create)) return;
   const auto game = find_game(create.game, create.variant, std::nullopt, create.content);
   if (!game) return reply.refuse(no_game(game.error()));
   const unsigned seats = (*game)->info().people;
@@ -93,20 +113,28 @@ void House::handle(const Reply& reply, const Request& request, const request::Cr
   if (create.seats.size() != seats || mine > 1) {
     return reply.refuse({"bad-message", {"error.bad_seats", Json::object({{"seats", seats}})}});
   }
-  if (refuses_promise(reply, create.promise)) return;
-  if (!has_space()) return reply.refuse({"too-many", {"error.too_many_tables"}});
-  open_table(reply, create, *game);
+  for (const auto& seat : create.seats) {
+    if (seat.kind != request::Create::SeatKind::Me) continue;
+    if (const auto refusal = refuse_name(seat.text, nullptr)) return reply.refuse(*refusal);
+  }
+  try_out(reply, *game, [this, reply, request, create, game = *game] {
+    if (is_repeated(reply, request) || refuses_promise(reply, create.promise)) return;
+    const auto space = find_space(reply.client->address);
+    if (const auto* refusal = std::get_if<Refusal>(&space)) return reply.refuse(*refusal);
+    open_table(reply, create, game, std::get<std::int64_t>(space));
+  });
 }
 
 void House::open_table(const Reply& reply, const request::Create& create,
-                       const std::shared_ptr<const Game>& game, const std::vector<Event>& moves) {
+                       const std::shared_ptr<const Game>& game, std::int64_t replaces,
+                       const std::vector<Event>& moves) {
   const std::int64_t number = ++last_number_;
   const std::unique_ptr<Luck> luck = outside_.luck_at(number, 0);
   const TableName name = invent_table_name(*luck, secrets_);
-  Table table(
-      {name.id, create.name.empty() ? name.title : create.name, create.open_to_all, game->info(),
-       secrets_.request_mark(*reply.id), seed_for(*reply.client, create.promise), moves.size()},
-      game);
+  Table table({name.id, create.name.empty() ? name.title : create.name, create.open_to_all,
+               game->info(), secrets_.request_mark(*reply.id), are_bots_alone(create),
+               seed_for(*reply.client, create.promise), moves.size()},
+              game);
   std::vector<Event> seatings;
   std::optional<Seat> mine;
   std::optional<std::string> token;
@@ -129,18 +157,32 @@ void House::open_table(const Reply& reply, const request::Create& create,
       std::make_shared<Room>(number, std::move(table), std::nullopt, outside_.now, outside_.now());
   if (std::holds_alternative<std::vector<Event>>(decision)) {
     packs_.use(game->info().content);
-    list_table(number, {room->table().header(), Stage::Waiting, room});
-    note_use(*room);
+    let_leave(replaces, true);
+    list_table(number, {room->table().header(), Stage::Waiting, room, reply.client->address,
+                        outside_.now(), replaces, false});
   }
-  settle(reply, room, decision,
-         [room, mine, token] { return seat_json("created", room->table(), mine, token); });
+  settle(reply, room, decision, [this, room, mine, token, replaces] {
+    give_way(replaces);
+    return seat_json("created", room->table(), mine, token);
+  });
 }
 
 void House::handle(const Reply& reply, const Request&, const request::Sit& sit) {
+  if (is_too_often(reply, Addresses::Deed::Join)) return;
   const RoomPtr room = find_room(reply, sit.table);
   if (!room) return;
-  room->when_settled(
-      [this, reply, sit, room] { guard(reply, room, [&] { take_seat(reply, sit, room); }); });
+  const auto act = [this, reply, sit, room] {
+    guard(reply, room, [&] { take_seat(reply, sit, room); });
+  };
+  // Who asks for a seat that is taken anyway waits for nobody.
+  const auto& seats = room->table().seats();
+  const auto seat = static_cast<std::size_t>(sit.seat);
+  const bool is_free = seat < seats.size() && seats[seat].kind == TableSeat::Kind::Open;
+  if (is_free || !room->opened()) {
+    room->when_settled(act);
+  } else {
+    act();
+  }
 }
 
 void House::take_seat(const Reply& reply, const request::Sit& sit, const RoomPtr& room) {
@@ -153,6 +195,9 @@ void House::take_seat(const Reply& reply, const request::Sit& sit, const RoomPtr
     return reply.refuse({"no-such-seat", {"error.no_such_seat"}});
   }
   const auto seat = static_cast<Seat>(sit.seat);
+  if (table.seats()[seat].kind == TableSeat::Kind::Open) {
+    if (const auto refusal = refuse_name(sit.name, &table)) return reply.refuse(*refusal);
+  }
   const Seating seating = seat_person(seat, sit.name, sit.nonce, *reply.id, secrets_);
   const auto luck = luck_of(*room);
   settle(reply, room, table.decide_seating({seating.event}, {*luck}),

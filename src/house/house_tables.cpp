@@ -7,6 +7,9 @@ namespace cauldron {
 
 namespace {
 
+// A request wakes no more than that to find space.
+constexpr int kMostWokenForSpace = 2;
+
 Stage stage_of(const Table& table) {
   if (!table.started()) return Stage::Waiting;
   return table.over() ? Stage::Over : Stage::Running;
@@ -30,7 +33,8 @@ std::optional<Message> House::load() {
     if (header) {
       // Also if it cannot be rebuilt: a later version may be able to.
       packs_.use(header->game.content);
-      list_table(table.number, {std::move(*header), table.stage, nullptr});
+      list_table(table.number,
+                 {std::move(*header), table.stage, nullptr, {}, loaded_at_, 0, false});
     } else {
       report_table(table.number, " cannot be read and is left alone");
     }
@@ -47,14 +51,26 @@ void House::report_table(std::int64_t number, const std::string& what) const {
 void House::list_table(std::int64_t number, Listing listing) {
   numbers_[listing.header.id] = number;
   if (!listing.header.request.empty()) by_request_[listing.header.request] = number;
+  addresses_.add_table(listing.address, number, outside_.now());
+  if (listing.stage != Stage::Running || listing.header.bots_alone) expendable_.insert(number);
+  if (!listing.room && listing.stage == Stage::Waiting && listing.header.open_to_all) {
+    asleep_in_lobby_.insert(number);
+  }
   listings_[number] = std::move(listing);
 }
 
 void House::unlist_table(std::int64_t number) {
   const auto listing = listings_.find(number);
+  let_leave(listing->second.replaces, false);
+  let_leave(number, false);
   numbers_.erase(listing->second.header.id);
   by_request_.erase(listing->second.header.request);
+  addresses_.remove_table(listing->second.address, number);
+  expendable_.erase(number);
+  asleep_in_lobby_.erase(number);
+  lobby_.remove(number);
   listings_.erase(listing);
+  tell_lobby_soon();
 }
 
 void House::remove_table(std::int64_t number) {
@@ -70,6 +86,11 @@ void House::note_stage(const Room& room) {
   const Stage stage = stage_of(room.table());
   if (listing->second.stage == stage) return;
   listing->second.stage = stage;
+  if (stage != Stage::Running || listing->second.header.bots_alone) {
+    expendable_.insert(room.number());
+  } else {
+    expendable_.erase(room.number());
+  }
   Batch batch;
   batch.table = room.number();
   batch.stage = stage;
@@ -112,6 +133,8 @@ House::Woken House::wake(std::int64_t number) {
     unlist_table(number);
     return no_such_table();
   }
+  asleep_in_lobby_.erase(number);
+  lobby_changed(listing.room);
   // Rules that fail on stored moves may be mended one day.
   if (!listing.room->table().set_aside()) note_stage(*listing.room);
   // The server may have stopped while a bot was thinking.
@@ -149,49 +172,64 @@ bool House::replay(Table& table, const Event& event, std::int64_t number) const 
 
 // --- space --------------------------------------------------------------------------------------
 
-bool House::has_space() {
-  if (listings_.size() < options_.max_tables) return true;
-  RoomPtr room = finished_room();
-  if (!room) room = least_used_room();
-  if (!room) return false;
+std::variant<std::int64_t, Refusal> House::find_space(const std::string& address) {
+  const auto& own = addresses_.tables(address);
+  const auto leaving = std::count_if(
+      own.begin(), own.end(), [this](std::int64_t number) { return listings_.at(number).leaving; });
+  const bool has_too_many =
+      own.size() - static_cast<std::size_t>(leaving) >= options_.limits.address_tables;
+  if (!has_too_many && listings_.size() - leaving_ < options_.limits.tables) return 0;
+  const std::int64_t number = find_leaving(has_too_many ? own : expendable_);
+  if (number != 0) return number;
+  return Refusal{"too-many",
+                 {has_too_many ? "error.too_many_tables_here" : "error.too_many_tables"}};
+}
+
+bool House::may_give_way(const Listing& listing) const {
+  if (listing.leaving || (listing.room && !listing.room->idle())) return false;
+  // Rules that failed on stored moves may be mended one day: what is stored counts then.
+  const bool is_known = listing.room && !listing.room->table().set_aside();
+  const Stage stage = is_known ? stage_of(listing.room->table()) : listing.stage;
+  if (stage == Stage::Over || listing.header.bots_alone) return true;
+  const auto age = outside_.now() - listing.since;
+  return stage == Stage::Waiting && age >= std::chrono::minutes(options_.limits.waiting_minutes);
+}
+
+std::int64_t House::find_leaving(const std::set<std::int64_t>& numbers) {
+  int woken = 0;
+  for (auto next = numbers.begin(); next != numbers.end();) {
+    const std::int64_t number = *next;
+    const Listing& listing = listings_.at(number);
+    const bool is_asleep = !listing.room && listing.stage == Stage::Waiting;
+    if (may_give_way(listing)) {
+      if (!is_asleep || listing.header.bots_alone) return number;
+      // The stored stage may lag behind, so the table is woken before it is judged.
+      if (++woken > kMostWokenForSpace) return 0;
+      if (awake_room(number) && may_give_way(listings_.at(number))) return number;
+    }
+    next = numbers.upper_bound(number);
+  }
+  return 0;
+}
+
+void House::let_leave(std::int64_t number, bool leaves) {
+  const auto listing = listings_.find(number);
+  if (listing == listings_.end() || listing->second.leaving == leaves) return;
+  listing->second.leaving = leaves;
+  leaving_ = leaves ? leaving_ + 1 : leaving_ - 1;
+}
+
+// Somebody may have come meanwhile; then there is one table more.
+void House::give_way(std::int64_t number) {
+  const auto listing = listings_.find(number);
+  if (listing == listings_.end()) return;
+  let_leave(number, false);
+  if (!may_give_way(listing->second)) return;
   Batch batch;
-  batch.table = room->number();
+  batch.table = number;
   batch.forget = true;
   outside_.store.append(std::move(batch), [](bool) {});
-  remove_table(room->number());
-  return true;
-}
-
-// The stored stage may lag behind, so a table is woken before it is judged.
-House::RoomPtr House::finished_room() {
-  for (auto next = listings_.begin(); next != listings_.end();) {
-    const auto& [number, listing] = *next++;
-    if (!listing.room && listing.stage == Stage::Running) continue;
-    const RoomPtr room = awake_room(number);
-    if (room && room->idle() && (!room->table().started() || room->table().over())) return room;
-  }
-  return nullptr;
-}
-
-// Since the start nothing has happened at a table that is asleep.
-House::RoomPtr House::least_used_room() {
-  while (true) {
-    const Listing* least = nullptr;
-    std::int64_t at = 0;
-    const auto last_use = [](const Listing& listing) {
-      return listing.room ? listing.room->last_use() : 0;
-    };
-    for (const auto& [number, listing] : listings_) {
-      if (listing.room && !listing.room->idle()) continue;
-      if (least && last_use(*least) <= last_use(listing)) continue;
-      least = &listing;
-      at = number;
-    }
-    if (!least) return nullptr;
-    const std::size_t count = listings_.size();
-    if (const RoomPtr room = awake_room(at)) return room;
-    if (listings_.size() == count) return nullptr;  // it cannot be read now
-  }
+  remove_table(number);
 }
 
 }  // namespace cauldron

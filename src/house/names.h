@@ -24,4 +24,10 @@ std::string invent_bot_name(Luck& luck, std::span<const std::string> taken);
 // them, and no control character or one that steers the writing direction.
 std::optional<std::string> clean_text(std::string_view text, std::size_t most);
 
+// How a name looks, so that two which look alike are equal: without accents, case, blanks and
+// signs, with the Latin letters that others resemble. A small table, not all of Unicode.
+std::string look_of(std::string_view name);
+// Does the name claim to speak for the server, in one of its languages?
+bool is_reserved_name(std::string_view name);
+
 }  // namespace cauldron

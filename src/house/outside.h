@@ -22,6 +22,9 @@ struct Outside {
   std::function<void(Task)> later;       // runs a task after the present one
   std::function<void(Task)> in_a_while;  // runs it some seconds from now: tries again what failed
   std::function<void(const std::string&)> report;  // tells whoever runs the house what went wrong
+  // Runs a task a fraction of a second from now, so that what happens until then is told with it;
+  // if there is none, `later` does.
+  std::function<void(Task)> shortly = {};
 };
 
 }  // namespace cauldron

@@ -9,22 +9,31 @@ namespace cauldron {
 
 class RateLimit {
  public:
-  RateLimit(int per_second, int burst, Time now)
+  RateLimit(double per_second, double burst, Time now)
       : per_second_(per_second), burst_(burst), left_(burst), last_(now) {}
 
   // Takes so many if one is left; what that is too much is missing later.
-  bool take(Time now, int count = 1) {
-    const std::chrono::duration<double> passed = now - last_;
-    last_ = now;
-    left_ = std::min<double>(burst_, left_ + passed.count() * per_second_);
+  bool take(Time now, double count = 1) {
+    refill(now);
     if (left_ < 1) return false;
     left_ -= count;
     return true;
   }
+  // Nothing has been taken for long.
+  bool is_full(Time now) {
+    refill(now);
+    return left_ >= burst_;
+  }
 
  private:
-  int per_second_;
-  int burst_;
+  void refill(Time now) {
+    const std::chrono::duration<double> passed = now - last_;
+    last_ = now;
+    left_ = std::min(burst_, left_ + passed.count() * per_second_);
+  }
+
+  double per_second_;
+  double burst_;
   double left_;
   Time last_;
 };

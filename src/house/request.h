@@ -119,7 +119,7 @@ using TableRequest =
 
 struct Request {
   std::string id;
-  std::string fingerprint;  // equal for a repetition, and for nothing else
+  std::string fingerprint;  // of a TableRequest: equal for a repetition, and for nothing else
   std::variant<request::Lobby, request::Create, request::Join, request::Sit, request::Moment,
                request::Series, request::Record, request::Branch, request::Preview, request::Hint,
                request::Pack, request::Games, request::Promise, request::Odds, request::Ping,

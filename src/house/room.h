@@ -58,6 +58,8 @@ class Room : public std::enable_shared_from_this<Room> {
   // What the rules said when they failed while people were told what happened; only once.
   std::optional<std::string> take_trouble() { return std::exchange(trouble_, std::nullopt); }
 
+  // Nothing is being stored and nobody waits for it.
+  bool settled() const { return turns_.idle(); }
   // Runs the task now, or as soon as what is being stored is settled.
   void when_settled(const std::function<void()>& task) { turns_.run(task); }
   // Forgets the tasks that wait.
@@ -70,10 +72,6 @@ class Room : public std::enable_shared_from_this<Room> {
   void enter(const ClientPtr& client, Viewer viewer);
   void leave(const ClientPtr& client);
 
-  // When the table was last used, counted over all tables of the house.
-  std::uint64_t last_use() const { return last_use_; }
-  void note_use(std::uint64_t count) { last_use_ = count; }
-
  private:
   void happen(const std::vector<Event>& events);
   // Sends each person the update since the mark, except those for whom `skips` holds.
@@ -85,7 +83,6 @@ class Room : public std::enable_shared_from_this<Room> {
   std::size_t stored_;
   Clock now_;
   std::vector<Time> last_here_;  // by seat, while not connected
-  std::uint64_t last_use_ = 0;
   Turns turns_;
   std::vector<ClientPtr> here_;
   std::size_t presence_changes_ = 0;

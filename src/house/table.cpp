@@ -47,6 +47,7 @@ Json TableHeader::to_json() const {
                             {"request", request}});
   if (!seed.empty()) json.set("seed", seed);
   if (from != 0) json.set("from", std::uint64_t{from});
+  if (bots_alone) json.set("bots", true);
   return json;
 }
 
@@ -69,6 +70,7 @@ std::optional<TableHeader> TableHeader::from_json(std::string id, const Json& js
                      open_to_all->as_bool(),
                      GameInfo{*game, static_cast<int>(*rules), *content, *variant, 0, 0, {}},
                      *request,
+                     json.find("bots") != nullptr,
                      seed ? *seed : std::string(),
                      from ? static_cast<std::size_t>(*from) : 0};
 }
@@ -302,8 +304,10 @@ SeatSet Table::people() const {
 }
 
 Decision Table::decide_talk(const Event& event) const {
-  if (talk_count_ >= (event.who == kWatcher ? kMaxTalk / 2 : kMaxTalk))
+  const std::size_t share = event.who == kWatcher ? 2 : 1;
+  if (talk_count_ >= kMaxTalk / share || talk_bytes_ >= kMaxTalkBytes / share) {
     return Refusal{"too-many", {"error.too_much_talk"}};
+  }
   return std::vector<Event>{event};
 }
 
@@ -321,10 +325,6 @@ Decision Table::decide_continuing(const request::Continue& request, Seat seat) c
   if (request.question != static_cast<std::int64_t>(question())) return stale_question();
   if (!seats_[seat].away) return Refusal{"not-allowed", {"error.not_away"}};
   return std::vector<Event>{};
-}
-
-bool Table::knows_request(Viewer who, const std::string& fingerprint) const {
-  return std::find(recent_.begin(), recent_.end(), request_key(who, fingerprint)) != recent_.end();
 }
 
 }  // namespace cauldron

@@ -32,9 +32,10 @@ struct TableHeader {
   std::string title;
   bool open_to_all = false;
   GameInfo game;
-  std::string request;    // mark of the `create` that opened it, to recognise a repetition
-  std::string seed = {};  // what its chance follows from; empty: chance comes from outside
-  std::size_t from = 0;   // moves that were taken from another table
+  std::string request;      // mark of the `create` that opened it, to recognise a repetition
+  bool bots_alone = false;  // no person ever sits there
+  std::string seed = {};    // what its chance follows from; empty: chance comes from outside
+  std::size_t from = 0;     // moves that were taken from another table
 
   Json to_json() const;
   static std::optional<TableHeader> from_json(std::string id, const Json& json);
@@ -80,6 +81,11 @@ class Table {
   // Lines and signals of one table, ever; watchers must be silent from half of it on.
   static constexpr std::size_t kMaxTalk = 5'000;
   static constexpr std::size_t kChatKept = 200;
+  // The same in bytes.
+  static constexpr std::size_t kMaxTalkBytes = std::size_t{256} * 1024;
+  static constexpr std::size_t kChatBytesKept = std::size_t{32} * 1024;
+  // How many requests are remembered, to recognise their repetition.
+  static constexpr std::size_t kRequestsRemembered = 1'024;
   // How often one person may leave, replace an answer, or announce something, at one table.
   static constexpr std::size_t kMaxChangesOfMind = 1'000;
 
@@ -176,10 +182,12 @@ class Table {
   bool closed_ = false;  // set aside for good: an event says so
   bool finished_;        // the match is; known, so that nobody has to ask the rules
   std::size_t talk_count_ = 0;
+  std::size_t talk_bytes_ = 0;  // ever
+  std::size_t chat_bytes_ = 0;  // kept
   std::size_t common_count_ = 0;
   std::array<std::size_t, kMaxSeats> own_count_{};
   std::array<std::size_t, kMaxSeats> changes_of_mind_{};
-  std::deque<std::string> recent_;  // keys of the requests applied last
+  std::deque<std::uint64_t> recent_;  // hashes of the keys of the requests applied last
 };
 
 }  // namespace cauldron

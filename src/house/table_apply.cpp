@@ -1,14 +1,24 @@
 // The table: making events happen.
+#include <algorithm>
+
 #include "bots/levels.h"
+#include "core/hash.h"
 #include "house/table.h"
 
 namespace cauldron {
 
 namespace {
 
-constexpr std::size_t kRequestsRemembered = 128;
+std::uint64_t hash_of(const std::string& key) { return hash_bytes(key.data(), key.size()); }
+
+std::size_t size_of(const ChatLine& line) { return line.name.size() + line.text.size(); }
 
 }  // namespace
+
+bool Table::knows_request(Viewer who, const std::string& fingerprint) const {
+  const std::uint64_t hash = hash_of(request_key(who, fingerprint));
+  return std::find(recent_.begin(), recent_.end(), hash) != recent_.end();
+}
 
 bool Table::apply(const Event& event) {
   if (!can_come_from(event) || !take_in(event)) return false;
@@ -121,14 +131,19 @@ bool Table::take_presence(const Event& event) {
 }
 
 void Table::add_line(ChatLine line) {
-  chat_.push_back(std::move(line));
-  if (chat_.size() > kChatKept) chat_.pop_front();
   ++talk_count_;
+  talk_bytes_ += size_of(line);
+  chat_bytes_ += size_of(line);
+  chat_.push_back(std::move(line));
+  while (chat_.size() > kChatKept || chat_bytes_ > kChatBytesKept) {
+    chat_bytes_ -= size_of(chat_.front());
+    chat_.pop_front();
+  }
 }
 
 void Table::remember(const Event& event) {
   if (event.request.empty()) return;
-  recent_.push_back(event.request);
+  recent_.push_back(hash_of(event.request));
   if (recent_.size() > kRequestsRemembered) recent_.pop_front();
 }
 

@@ -4,10 +4,26 @@
 #include <stdexcept>
 
 #include "bots/bot.h"
+#include "games/catalogue.h"
+#include "house/trial.h"
 
 namespace cauldron {
 
 namespace {
+
+// As much as another one grants, but no more than so many nodes.
+class AtMost final : public Budget {
+ public:
+  AtMost(std::uint64_t nodes, Budget& other) : nodes_(nodes), other_(other) {}
+  bool spend(std::uint32_t nodes) override {
+    const bool is_enough = nodes_.spend(nodes);
+    return other_.spend(nodes) && is_enough;
+  }
+
+ private:
+  NodeBudget nodes_;
+  Budget& other_;
+};
 
 Option choose(const Thought& thought, Budget& budget) {
   const auto bot = make_bot(thought.bot, *thought.game);
@@ -35,7 +51,13 @@ Thought thought_about(const Match& match, std::shared_ptr<const Game> game, Seat
 
 Conclusion conclude(const Thought& thought, Budget& budget) {
   try {
-    return {choose(thought, budget), {}};
+    if (thought.bot.empty()) {
+      const bool is_fine = work_of(*thought.game, kMostWorkOfAGame, budget).has_value();
+      return {std::nullopt, is_fine ? "" : "the game costs too much"};
+    }
+    if (has_default_content(thought.game->info())) return {choose(thought, budget), {}};
+    AtMost nodes(kMostNodesOnPacks, budget);
+    return {choose(thought, nodes), {}};
   } catch (const std::exception& error) {
     return {std::nullopt, error.what()};
   }

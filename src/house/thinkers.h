@@ -17,17 +17,19 @@ namespace cauldron {
 
 using Task = std::function<void()>;
 
-// What a bot is asked: all it may know, and nothing else.
+// What a bot is asked: all it may know, and nothing else. Or, without a bot: whether the game costs
+// too much to be played (trial.h).
 struct Thought {
   std::int64_t table = 0;  // its number: tables take turns
   std::shared_ptr<const Game> game;
-  std::string bot;  // a level
+  std::string bot;  // a level; empty: a trial of the game
   ViewBox view;
   std::vector<Option> options;
   std::uint64_t seed = 0;  // of the bot's luck
 };
 
-// What came of a thought: one of the options, or what went wrong.
+// What came of a thought: one of the options, or what went wrong. Of a trial: nothing, or what went
+// wrong.
 struct Conclusion {
   std::optional<Option> option;
   std::string trouble;

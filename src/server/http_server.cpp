@@ -6,6 +6,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <optional>
 
+#include "server/admission.h"
 #include "server/static_files.h"
 #include "server/websocket.h"
 
@@ -74,11 +75,38 @@ StaticFile refusal_file(int status, const char* id) {
   return json_file(status, Message{id}.to_json());
 }
 
+// All that say the same, as one.
+std::string joined(const UpgradeRequest& request, std::string_view name) {
+  std::string all;
+  const auto [first, last] = request.equal_range({name.data(), name.size()});
+  for (auto field = first; field != last; ++field) {
+    if (!all.empty()) all += ',';
+    all += text(field->value());
+  }
+  return all;
+}
+
+// Whom to let in, and where they come from.
+struct Doorkeeper {
+  std::shared_ptr<Admission> admission;
+  std::vector<Network> proxies;
+
+  std::string address_of(const std::string& peer, const UpgradeRequest& request) const {
+    return counted_address(peer, joined(request, "X-Forwarded-For"), joined(request, "Forwarded"),
+                           proxies);
+  }
+};
+
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
   HttpConnection(tcp::socket socket, House& house, const ServerOptions& options,
-                 std::shared_ptr<void> lease)
-      : stream_(std::move(socket)), house_(house), options_(options), lease_(std::move(lease)) {}
+                 std::shared_ptr<Doorkeeper> door, std::string peer, Lease lease)
+      : stream_(std::move(socket)),
+        house_(house),
+        options_(options),
+        door_(std::move(door)),
+        peer_(std::move(peer)),
+        lease_(std::move(lease)) {}
 
   void read() {
     parser_.emplace();
@@ -100,8 +128,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     const bool is_socket = path_of(request) == "/ws";
     if (is_socket && beast::websocket::is_upgrade(request)) {
       if (is_own_origin(request)) {
-        serve_websocket(std::move(stream_), std::move(request), house_, options_,
-                        std::move(lease_));
+        open_socket(std::move(request));
       } else {
         write(make_response(request, refusal_file(403, "error.foreign_origin")));
       }
@@ -117,6 +144,21 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
       write(make_response(request, find_static_file(options_.web, text(request.target()),
                                                     text(request[http::field::accept_encoding]))));
     }
+  }
+
+  // Behind a proxy only the request says whose connection it is.
+  void open_socket(UpgradeRequest request) {
+    std::string address = door_->address_of(peer_, request);
+    if (is_among(peer_, door_->proxies)) {
+      Lease lease = door_->admission->let_through(address);
+      if (!lease) {
+        return write(make_response(request, refusal_file(429, "error.too_many_connections")));
+      }
+      const auto both = std::make_shared<std::pair<Lease, Lease>>(std::move(lease_), lease);
+      lease_ = both;
+    }
+    serve_websocket(std::move(stream_), std::move(request), house_, std::move(address),
+                    std::move(lease_));
   }
 
   Json health() const {
@@ -147,7 +189,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   beast::tcp_stream stream_;
   House& house_;
   const ServerOptions& options_;
-  std::shared_ptr<void> lease_;
+  std::shared_ptr<Doorkeeper> door_;
+  std::string peer_;
+  Lease lease_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::empty_body>> parser_;
   Response response_;
@@ -155,26 +199,35 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
 class Listener : public std::enable_shared_from_this<Listener> {
  public:
-  Listener(tcp::acceptor& acceptor, House& house, const ServerOptions& options)
-      : acceptor_(acceptor), house_(house), options_(options), rest_(acceptor.get_executor()) {}
+  Listener(tcp::acceptor& acceptor, House& house, const ServerOptions& options,
+           std::vector<Network> proxies)
+      : acceptor_(acceptor),
+        house_(house),
+        options_(options),
+        door_(std::make_shared<Doorkeeper>(
+            Doorkeeper{std::make_shared<Admission>(options.limits), std::move(proxies)})),
+        rest_(acceptor.get_executor()) {}
 
   void accept() {
     acceptor_.async_accept(
         [self = shared_from_this()](beast::error_code error, tcp::socket socket) {
           if (error == asio::error::operation_aborted) return;
           if (error) return self->pause();
-          if (self->open_ < self->options_.max_connections) self->welcome(std::move(socket));
+          self->welcome(std::move(socket));
           self->accept();
         });
   }
 
  private:
   void welcome(tcp::socket socket) {
-    ++open_;
-    std::shared_ptr<void> lease(nullptr, [self = shared_from_this()](void*) { --self->open_; });
     beast::error_code ignored;
+    std::string peer = socket.remote_endpoint(ignored).address().to_string();
+    Lease lease = door_->admission->let_in(counted_address(peer, "", "", door_->proxies));
+    if (!lease) return;
     socket.set_option(tcp::no_delay(true), ignored);
-    std::make_shared<HttpConnection>(std::move(socket), house_, options_, std::move(lease))->read();
+    std::make_shared<HttpConnection>(std::move(socket), house_, options_, door_, std::move(peer),
+                                     std::move(lease))
+        ->read();
   }
 
   // When the system has no more sockets to give, asking again at once would not help.
@@ -188,14 +241,15 @@ class Listener : public std::enable_shared_from_this<Listener> {
   tcp::acceptor& acceptor_;
   House& house_;
   const ServerOptions& options_;
+  std::shared_ptr<Doorkeeper> door_;
   asio::steady_timer rest_;
-  std::size_t open_ = 0;
 };
 
 }  // namespace
 
-void serve_http(tcp::acceptor& acceptor, House& house, const ServerOptions& options) {
-  std::make_shared<Listener>(acceptor, house, options)->accept();
+void serve_http(tcp::acceptor& acceptor, House& house, const ServerOptions& options,
+                std::vector<Network> proxies) {
+  std::make_shared<Listener>(acceptor, house, options, std::move(proxies))->accept();
 }
 
 }  // namespace cauldron

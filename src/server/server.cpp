@@ -1,5 +1,6 @@
 #include "server/server.h"
 
+#include <malloc.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
@@ -14,6 +15,7 @@
 
 #include "house/house.h"
 #include "server/http_server.h"
+#include "server/peers.h"
 #include "server/sodium.h"
 #include "server/sqlite_store.h"
 #include "server/thinking_pool.h"
@@ -27,6 +29,8 @@ using asio::ip::tcp;
 using boost::system::error_code;
 
 constexpr auto kRetry = std::chrono::seconds(3);
+constexpr auto kTogether = std::chrono::milliseconds(250);
+constexpr auto kTidyUp = std::chrono::seconds(10);
 
 // Tables that began with real chance stay apart from those whose chance can be foreseen.
 std::optional<Message> keep_tests_apart(const ServerOptions& options, bool has_tables) {
@@ -72,17 +76,25 @@ class AsioServer final : public Server {
     thinkers_ = start_thinking_pool(
         {options_.bot_threads, std::chrono::milliseconds(options_.bot_time_ms), post});
     HouseOptions house;
-    house.max_tables = options_.max_tables;
+    house.limits = options_.limits;
     house.absence = std::chrono::seconds(options_.absence_s);
     house.fair = !options_.luck_for_tests;
     house_ = std::make_unique<House>(
         Outside{**store, crypto_, *thinkers_, luck_at(options_.luck_for_tests), steady_time, post,
-                [this](Task task) { post_in_a_while(std::move(task)); }, report},
+                [this](Task task) { post_after(kRetry, std::move(task)); }, report,
+                [this](Task task) { post_after(kTogether, std::move(task)); }},
         std::move(house));
     store_ = std::move(*store);
     if (auto why = house_->load()) return why;
     if (auto why = keep_tests_apart(options_, house_->table_count() > 0)) return why;
-    serve_http(acceptor_, *house_, options_);
+    std::vector<Network> proxies;
+    for (const std::string& word : options_.trusted_proxies) {
+      const auto network = parse_network(word);
+      if (!network) return Message{"error.bad_proxy", Json::object({{"address", word}})};
+      proxies.push_back(*network);
+    }
+    serve_http(acceptor_, *house_, options_, std::move(proxies));
+    tidy_up();
     return std::nullopt;
   }
 
@@ -121,8 +133,17 @@ class AsioServer final : public Server {
     return Message{"error.cannot_listen", args.set("what", error.message())};
   }
 
-  void post_in_a_while(Task task) {
-    const auto timer = std::make_shared<asio::steady_timer>(io_, kRetry);
+  // What people did not read for a while and has gone since is given back to the system.
+  void tidy_up() {
+    post_after(kTidyUp, [this] {
+      constexpr std::size_t kMuch = std::size_t{8} << 20;
+      if (house_->backlog().take_peak() > kMuch) malloc_trim(0);
+      tidy_up();
+    });
+  }
+
+  void post_after(std::chrono::milliseconds time, Task task) {
+    const auto timer = std::make_shared<asio::steady_timer>(io_, time);
     timer->async_wait([timer, task = std::move(task)](error_code error) {
       if (!error) task();
     });
@@ -160,7 +181,7 @@ Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options) {
 std::optional<Message> run_server(const ServerOptions& options,
                                   const std::function<void(unsigned short port)>& on_listening) {
   spdlog::set_default_logger(spdlog::stderr_color_mt("cauldron"));
-  allow_connections(options.max_connections);
+  allow_connections(options.limits.connections);
   AsioServer server(options);
   if (auto why = server.open()) return why;
   server.stop_on_signals();

@@ -8,8 +8,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/message.h"
+#include "house/limits.h"
 
 namespace cauldron {
 
@@ -18,10 +20,8 @@ struct ServerOptions {
   unsigned short port = 8080;  // 0 = any free one
   std::filesystem::path data;  // created if missing; one process at a time
   std::filesystem::path web;   // the built browser client; without it only /health and /ws answer
-  std::size_t max_tables = 10'000;
-  std::size_t max_connections = 2'000;
-  int requests_per_second = 50;  // of one socket, on average
-  int request_burst = 300;
+  Limits limits;
+  std::vector<std::string> trusted_proxies;  // ADDRESS or ADDRESS/BITS: what they say counts
   int absence_s = 20;               // how long somebody must be gone before a bot may stand in
   unsigned bot_threads = 0;         // for bots to think on; 0 = all of the machine's but one
   int bot_time_ms = 2'000;          // the most for one answer

@@ -17,17 +17,23 @@ namespace websocket = beast::websocket;
 // Up to here a message that is too large is answered; beyond, the connection ends.
 constexpr std::size_t kMaxRead = kMaxPackFrame + 64 * 1024;
 
+constexpr int kSendBuffer = 64 * 1024;
+
 class WebSocket final : public Connection {
  public:
-  WebSocket(beast::tcp_stream stream, House& house, const ServerOptions& options,
+  WebSocket(beast::tcp_stream stream, House& house, std::string address,
             std::shared_ptr<void> lease)
-      : Connection(house, options.requests_per_second, options.request_burst),
+      : Connection(house, std::move(address)),
         socket_(std::move(stream)),
         pause_(socket_.get_executor()),
         lease_(std::move(lease)) {}
 
   void open(const UpgradeRequest& request) {
     beast::get_lowest_layer(socket_).expires_never();
+    // Left to itself the system keeps megabytes for whoever does not read.
+    beast::error_code ignored;
+    beast::get_lowest_layer(socket_).socket().set_option(
+        boost::asio::socket_base::send_buffer_size(kSendBuffer), ignored);
     auto timeout = websocket::stream_base::timeout::suggested(beast::role_type::server);
     timeout.idle_timeout = std::chrono::seconds(60);
     timeout.keep_alive_pings = true;
@@ -63,7 +69,7 @@ class WebSocket final : public Connection {
   void write(const SharedText& frame) override {
     socket_.async_write(boost::asio::buffer(*frame),
                         [self = shared()](beast::error_code error, std::size_t) {
-                          if (error) return self->drop();
+                          if (error) return self->failed();
                           self->sent();
                         });
   }
@@ -83,8 +89,9 @@ class WebSocket final : public Connection {
 }  // namespace
 
 void serve_websocket(beast::tcp_stream stream, UpgradeRequest request, House& house,
-                     const ServerOptions& options, std::shared_ptr<void> lease) {
-  std::make_shared<WebSocket>(std::move(stream), house, options, std::move(lease))->open(request);
+                     std::string address, std::shared_ptr<void> lease) {
+  std::make_shared<WebSocket>(std::move(stream), house, std::move(address), std::move(lease))
+      ->open(request);
 }
 
 }  // namespace cauldron

@@ -5,16 +5,17 @@
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/message.hpp>
 #include <memory>
+#include <string>
 
 #include "house/house.h"
-#include "server/server.h"
 
 namespace cauldron {
 
 using UpgradeRequest = boost::beast::http::request<boost::beast::http::empty_body>;
 
-// Takes the connection over and serves it until it ends. `lease` is held as long.
+// Takes the connection over and serves it until it ends. `address` is where it comes from, as the
+// house counts; `lease` is held as long as it is served.
 void serve_websocket(boost::beast::tcp_stream stream, UpgradeRequest request, House& house,
-                     const ServerOptions& options, std::shared_ptr<void> lease);
+                     std::string address, std::shared_ptr<void> lease);
 
 }  // namespace cauldron

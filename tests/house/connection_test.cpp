@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "world.h"
 
 namespace cauldron {
@@ -15,7 +17,8 @@ constexpr int kBurst = 5;
 // A line that does what the test says.
 class Line final : public Connection {
  public:
-  explicit Line(World& world) : Connection(world.house(), kPerSecond, kBurst), world_(world) {}
+  explicit Line(World& world, const std::string& address = {})
+      : Connection(world.house(), address), world_(world) {}
 
   // What is to be read next is this; the other side must be waiting for it.
   void bring(const std::string& frame, bool is_text = true) {
@@ -71,7 +74,14 @@ class ConnectionTest : public ::testing::Test {
 
   static Json ping() { return Json::object({{"type", "ping"}}); }
 
-  World world_{1};
+  static Limits limits() {
+    Limits limits;
+    limits.requests = kPerSecond;
+    limits.request_burst = kBurst;
+    return limits;
+  }
+
+  World world_{1, limits()};
   std::shared_ptr<Line> line_ = std::make_shared<Line>(world_);
 };
 
@@ -133,6 +143,97 @@ TEST_F(ConnectionTest, WhoReadsTooSlowlyIsDropped) {
   EXPECT_FALSE(line_->dropped);
   line_->bring(ping(), "the last straw");
   EXPECT_TRUE(line_->dropped);
+}
+
+// Whoever asks and does not read is not asked on.
+TEST_F(ConnectionTest, WhoDoesNotReadIsNotReadFromEither) {
+  const Json games = Json::object({{"type", "games"}});
+  int asked = 0;
+  while (line_->reading && asked < 10'000) {
+    line_->bring(games, "request " + std::to_string(++asked));
+    world_.pass(std::chrono::seconds(1));
+  }
+  EXPECT_FALSE(line_->reading);
+  EXPECT_LT(line_->unsent_bytes(), Connection::kMuchUnsent + 1'000);
+  EXPECT_FALSE(line_->dropped);
+  while (!line_->reading) line_->arrive();
+  EXPECT_LE(line_->unsent_bytes(), Connection::kMuchUnsent);
+}
+
+TEST_F(ConnectionTest, TogetherThoseWhoDoNotReadHaveABudget) {
+  Limits limits;
+  limits.unsent_bytes = 300'000;
+  World world(2, limits);
+  Guest marta(world);
+  const Json created = marta.request(create_request("moo"));
+  marta.request(join_request(created));
+  std::vector<std::shared_ptr<Line>> lines;
+  for (int i = 0; i < 20; ++i) {
+    lines.push_back(std::make_shared<Line>(world));
+    lines.back()->begin();
+    lines.back()->bring(watch_request(created), "watching, not reading");
+  }
+  // One of them has asked for more than the others.
+  const Json games = Json::object({{"type", "games"}});
+  for (int i = 0; i < 100 && lines[7]->reading; ++i) lines[7]->bring(games, "and more");
+  std::size_t most = 0;
+  std::string owls;
+  for (int i = 0; i < 500; ++i) owls += "\xF0\x9F\xA6\x89";
+  bool first = true;
+  while (marta.code(say_request(owls)) == "ok") {
+    most = std::max(most, world.house().backlog().bytes());
+    const bool any = std::any_of(lines.begin(), lines.end(), [](auto& l) { return l->dropped; });
+    if (any && first) {
+      EXPECT_TRUE(lines[7]->dropped) << "the worst first";
+    }
+    first = first && !any;
+  }
+  EXPECT_LT(most, limits.unsent_bytes + 10'000);
+  for (const auto& line : lines) line->end();
+  lines.clear();
+  EXPECT_EQ(world.house().backlog().bytes(), 0u) << "all of it is given back";
+}
+
+TEST_F(ConnectionTest, WhatManyWaitForCountsOnce) {
+  Limits limits;
+  limits.unsent_bytes = 100'000;
+  World world(3, limits);
+  Guest marta(world);
+  const Json created = marta.request(create_request("moo"));
+  marta.request(join_request(created));
+  std::vector<std::shared_ptr<Line>> lines;
+  for (int i = 0; i < 50; ++i) {
+    lines.push_back(std::make_shared<Line>(world));
+    lines.back()->begin();
+    lines.back()->bring(watch_request(created), "watching");
+    lines.back()->last_arrived();
+  }
+  for (auto& line : lines) line->last_arrived();
+  for (int i = 0; i < 20; ++i) ASSERT_EQ(marta.code(say_request(std::string(500, 'x'))), "ok");
+  EXPECT_LT(world.house().backlog().bytes(), 40'000u);
+  for (auto& line : lines) EXPECT_FALSE(line->dropped);
+  for (auto& line : lines) line->end();
+}
+
+TEST_F(ConnectionTest, OneAddressHasOneAllowanceForAllItsConnections) {
+  Limits limits;
+  limits.address_requests = 4;
+  World world(4, limits);
+  std::vector<std::shared_ptr<Line>> lines;
+  for (const char* address : {"203.0.113.7", "203.0.113.7", "203.0.113.8"}) {
+    lines.push_back(std::make_shared<Line>(world, address));
+    lines.back()->begin();
+  }
+  for (int i = 0; i < 10; ++i) {
+    for (auto& line : lines) line->bring(ping(), "in time");
+  }
+  EXPECT_EQ(*lines[0]->last_arrived().find_string("type"), "ok");
+  lines[0]->bring(ping(), "one too many");
+  EXPECT_EQ(lines[0]->last_code(), "too-many");
+  EXPECT_EQ(lines[0]->pause, Connection::kRest);
+  lines[2]->bring(ping(), "from elsewhere");
+  EXPECT_EQ(*lines[2]->last_arrived().find_string("type"), "ok");
+  for (const auto& line : lines) line->end();
 }
 
 TEST_F(ConnectionTest, AnAnswerAfterTheEndReachesNobody) {

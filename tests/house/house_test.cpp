@@ -229,40 +229,6 @@ TEST(House, OnlyLesserWitchesSignalAndOnlyDuringTheBrew) {
   }
 }
 
-TEST(House, InAFullHouseTheOldestIdleTableMakesRoom) {
-  World world(30, 3);
-  Guest marta(world), looker(world);
-  const Json over = marta.request(create_request("rrr"));
-  const Json waiting = marta.request(create_request("moo"));
-  const Json running = marta.request(create_request("mgg"));
-  looker.request(watch_request(over));
-  EXPECT_EQ(marta.code(create_request("mgg")), "created");
-  EXPECT_EQ(marta.code(watch_request(over)), "table") << "somebody is looking at it";
-  EXPECT_EQ(marta.code(watch_request(waiting)), "no-such-table");
-  EXPECT_EQ(marta.code(watch_request(running)), "table");
-  looker.leave();
-  EXPECT_EQ(marta.code(create_request("mgg")), "created");
-  EXPECT_EQ(marta.code(watch_request(over)), "no-such-table");
-  EXPECT_EQ(world.store().load_tables()->size(), 3u);
-}
-
-TEST(House, AsALastResortARunningTableMakesRoomWhereNothingHappenedForLongest) {
-  World world(31, 3);
-  Guest marta(world);
-  const Json oldest = marta.request(create_request("mgg"));
-  const Json second = marta.request(create_request("mgg"));
-  const Json third = marta.request(create_request("mgg"));
-  marta.request(join_request(oldest));
-  EXPECT_EQ(marta.code(say_request("still playing")), "ok");
-  marta.request(join_request(third));
-  EXPECT_EQ(marta.code(create_request("mgg")), "created");
-  EXPECT_EQ(marta.code(watch_request(second)), "no-such-table");
-  EXPECT_EQ(marta.code(create_request("mgg")), "created");
-  EXPECT_EQ(marta.code(watch_request(oldest)), "no-such-table");
-  EXPECT_EQ(marta.code(join_request(third)), "table") << "somebody is at it";
-  EXPECT_EQ(world.store().load_tables()->size(), 3u);
-}
-
 TEST(House, ClosesWhileRequestsWait) {
   World world(32);
   auto connection = std::make_shared<int>();
@@ -273,7 +239,11 @@ TEST(House, ClosesWhileRequestsWait) {
     world.store().hold = true;
     EXPECT_TRUE(marta.request(say_request("hello")).is_null());
     const ClientPtr client = world.house().connect([](const SharedText&) {});
-    world.house().receive(client, watch_request(created).set("id", "1").dump(), [connection] {});
+    world.house().receive(client, watch_request(created).set("id", "2").dump(), [] {});
+    world.pump();
+    world.house().receive(
+        client, say_request("hello").set("id", "a-watchers-line-0").set("name", "Eva").dump(),
+        [connection] {});
     EXPECT_EQ(connection.use_count(), 2) << "the request waits for the disk";
   }
   world.restart();

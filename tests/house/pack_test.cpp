@@ -266,6 +266,7 @@ TEST(Pack, ATableThatGoesLetsGoOfIt) {
   const std::string first = content_of(marta, "three-witches", deck(3));
   EXPECT_EQ(marta.code(create_with("ooo", first)), "created");
   EXPECT_EQ(marta.code(pack_request("three-witches", deck(4))), "too-many");
+  world.pass(std::chrono::hours(1));
   EXPECT_EQ(marta.code(create_request("ooo")), "created") << "in the place of the other";
   EXPECT_EQ(marta.code(pack_request("three-witches", deck(4))), "pack");
 }

@@ -15,8 +15,10 @@ class SecretAnswers : public ::testing::Test {
     table_ = *seated.find_string("table");
     join(0, seated);
     for (const int seat : {1, 2}) {
-      seated = guests_[seat].request(
-          Json::object({{"type", "sit"}, {"table", table_}, {"seat", seat}, {"name", "Anna"}}));
+      seated = guests_[seat].request(Json::object({{"type", "sit"},
+                                                   {"table", table_},
+                                                   {"seat", seat},
+                                                   {"name", seat == 1 ? "Anna" : "Berta"}}));
       join(seat, seated);
     }
     for (int passes = 0; passes < 3; ++passes) {

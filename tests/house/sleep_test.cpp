@@ -101,28 +101,30 @@ TEST(Sleep, AStoredStageThatLagsBehindMisleadsNobody) {
   EXPECT_EQ(world.store().load_tables()->front().stage, Stage::Running) << "put right";
   world.store().append(lagging, [](bool) {});
   world.restart();
+  world.pass(std::chrono::hours(1));
   Guest again(world);
   EXPECT_EQ(again.code(create_request("mgg")), "created");
   EXPECT_EQ(again.code(join_request(running)), "table") << "the one that never started gave way";
   EXPECT_EQ(again.code(join_request(waiting)), "no-such-table");
 }
 
-TEST(Sleep, TablesAsleepMakeRoomOldestFirst) {
+TEST(Sleep, TablesAsleepMakeRoomUnlessTheyAreGamesOfPeople) {
   World world(5, 3);
   std::vector<Json> created;
   {
     Guest marta(world);
     created.push_back(marta.request(create_request("mgg")));
     created.push_back(marta.request(create_request("rrr")));
-    marta.request(watch_request(created.back()));
     created.push_back(marta.request(create_request("mgg")));
   }
+  world.store().events_read = 0;
   world.restart();
   Guest marta(world);
   EXPECT_EQ(marta.code(create_request("mgg")), "created");
-  EXPECT_EQ(marta.code(watch_request(created[1])), "no-such-table") << "it is over";
-  EXPECT_EQ(marta.code(create_request("mgg")), "created");
-  EXPECT_EQ(marta.code(watch_request(created[0])), "no-such-table");
+  EXPECT_EQ(world.store().events_read, 0u) << "nothing is woken to find space";
+  EXPECT_EQ(marta.code(watch_request(created[1])), "no-such-table") << "bots were alone there";
+  EXPECT_EQ(marta.code(create_request("mgg")), "too-many");
+  EXPECT_EQ(marta.code(watch_request(created[0])), "table");
   EXPECT_EQ(marta.code(watch_request(created[2])), "table");
 }
 

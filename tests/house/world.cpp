@@ -102,8 +102,8 @@ void TestThinkers::conclude(std::size_t which, std::optional<Conclusion> conclus
 
 // --- Guest --------------------------------------------------------------------------------------
 
-Guest::Guest(World& world) : world_(world) {
-  client_ = world.house().connect([this](const SharedText& frame) { receive(*frame); });
+Guest::Guest(World& world, const std::string& address) : world_(world) {
+  client_ = world.house().connect([this](const SharedText& frame) { receive(*frame); }, address);
 }
 
 void Guest::leave() {
@@ -153,7 +153,15 @@ std::vector<Json> Guest::news() {
 // --- World --------------------------------------------------------------------------------------
 
 World::World(std::uint64_t seed, std::size_t max_tables, PackLimits packs, MakeGame make)
-    : seed_(seed), max_tables_(max_tables), packs_(packs), make_(std::move(make)) {
+    : seed_(seed), make_(std::move(make)) {
+  limits_.tables = max_tables;
+  limits_.packs = packs.count;
+  limits_.pack_bytes = packs.bytes;
+  restart();
+}
+
+World::World(std::uint64_t seed, const Limits& limits)
+    : seed_(seed), limits_(limits), make_(make_game) {
   restart();
 }
 
@@ -176,8 +184,7 @@ void World::restart() {
   house_.reset();
   put_off_.clear();
   tried_again_.clear();
-  HouseOptions options{max_tables_, std::chrono::seconds(20), packs_, make_};
-  options.fair = fair_;
+  HouseOptions options{limits_, std::chrono::seconds(20), make_, fair_};
   house_ = std::make_unique<House>(
       Outside{store_, crypto_, thinkers_, seeded_luck(seed_), [this] { return now_; },
               [this](Task task) { put_off_.push_back(std::move(task)); },

@@ -85,7 +85,7 @@ class World;
 // Somebody connected to the house.
 class Guest final : public Player {
  public:
-  explicit Guest(World& world);
+  explicit Guest(World& world, const std::string& address = {});
   ~Guest() override { leave(); }
 
   // Sends the request with a fresh id (or the one it has) and returns what answers it; null if
@@ -116,6 +116,7 @@ class World {
  public:
   explicit World(std::uint64_t seed, std::size_t max_tables = 100, PackLimits packs = {},
                  MakeGame make = make_game);
+  World(std::uint64_t seed, const Limits& limits);
   World(const World&) = delete;
   World& operator=(const World&) = delete;
 
@@ -147,8 +148,7 @@ class World {
   std::deque<Task> put_off_;
   std::deque<Task> tried_again_;
   TestThinkers thinkers_{put_off_};
-  std::size_t max_tables_;
-  PackLimits packs_;
+  Limits limits_;
   MakeGame make_;
   bool fair_ = false;
   Time now_{0};

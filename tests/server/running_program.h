@@ -8,8 +8,10 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 extern char** environ;
 
@@ -17,16 +19,19 @@ namespace cauldron {
 
 class RunningProgram {
  public:
-  RunningProgram(const char* program, const std::filesystem::path& data) {
+  RunningProgram(const char* program, const std::filesystem::path& data,
+                 const std::vector<std::string>& more = {}) {
     int out[2];
     if (pipe2(out, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, out[1], STDOUT_FILENO);
     const std::string folder = data.string();
-    const char* arguments[] = {program, "run", "--port", "0", "--data", folder.c_str(), nullptr};
-    const int failed =
-        posix_spawn(&process_, program, &actions, nullptr, const_cast<char**>(arguments), environ);
+    std::vector<const char*> arguments = {program, "run", "--port", "0", "--data", folder.c_str()};
+    for (const std::string& word : more) arguments.push_back(word.c_str());
+    arguments.push_back(nullptr);
+    const int failed = posix_spawn(&process_, program, &actions, nullptr,
+                                   const_cast<char**>(arguments.data()), environ);
     posix_spawn_file_actions_destroy(&actions);
     close(out[1]);
     output_ = out[0];
@@ -40,6 +45,13 @@ class RunningProgram {
   RunningProgram& operator=(const RunningProgram&) = delete;
 
   unsigned short port() const { return port_; }
+  // What the process has in memory now.
+  std::size_t resident_bytes() const {
+    std::ifstream file("/proc/" + std::to_string(process_) + "/statm");
+    std::size_t size = 0, resident = 0;
+    file >> size >> resident;
+    return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  }
   void kill() {
     if (process_ == 0) return;
     ::kill(process_, SIGKILL);

@@ -21,8 +21,8 @@ class ServerTest : public ::testing::Test {
     options_.port = 0;
     options_.data = folder_.path() / "data";
     options_.web = folder_.path() / "web";
-    options_.requests_per_second = 100'000;
-    options_.request_burst = 100'000;
+    options_.limits.requests = 100'000;
+    options_.limits.request_burst = 100'000;
     options_.storage_patience_ms = 50;
     std::filesystem::create_directories(options_.web);
     std::ofstream(options_.web / "index.html") << "<html>";
@@ -239,8 +239,8 @@ TEST_F(ServerTest, AnEnormousFrameEndsTheConnection) {
 }
 
 TEST_F(ServerTest, TooManyRequestsAreRefused) {
-  options_.requests_per_second = 0;  // after the burst none, however slow the test is
-  options_.request_burst = 5;
+  options_.limits.requests = 0;  // after the burst none, however slow the test is
+  options_.limits.request_burst = 5;
   start();
   SocketClient guest(port_);
   const Json ping = Json::object({{"type", "ping"}});
@@ -297,7 +297,7 @@ TEST_F(ServerTest, StopsWhileBotsThink) {
 }
 
 TEST_F(ServerTest, AFullServerTakesNoFurtherConnection) {
-  options_.max_connections = 1;
+  options_.limits.connections = 1;
   start();
   auto guest = std::make_unique<SocketClient>(port_);
   EXPECT_EQ(guest->code(Json::object({{"type", "ping"}})), "ok");
@@ -306,7 +306,43 @@ TEST_F(ServerTest, AFullServerTakesNoFurtherConnection) {
   while (http_get(port_, "/health").status == 0) std::this_thread::yield();
 }
 
+// Behind a proxy one address takes its share, and others still get in.
+TEST_F(ServerTest, OneAddressDoesNotTakeAllConnections) {
+  options_.trusted_proxies = {"127.0.0.1"};
+  options_.limits.address_connections = 3;
+  start();
+  std::vector<std::unique_ptr<SocketClient>> flood;
+  for (int i = 0; i < 3; ++i) {
+    flood.push_back(std::make_unique<SocketClient>(port_, "", "203.0.113.7"));
+  }
+  EXPECT_THROW(SocketClient(port_, "", "203.0.113.7"), std::exception);
+  SocketClient other(port_, "", "203.0.113.8");
+  EXPECT_EQ(other.code(Json::object({{"type", "ping"}})), "ok");
+  EXPECT_EQ(http_get(port_, "/health").status, 200);
+}
+
+TEST_F(ServerTest, QuotasFollowTheAddressAProxyNames) {
+  options_.trusted_proxies = {"127.0.0.0/8"};
+  options_.limits.address_creates = 2;
+  start();
+  SocketClient one(port_, "", "203.0.113.7"), two(port_, "", "192.0.2.1, 203.0.113.7");
+  SocketClient other(port_, "", "203.0.113.8"), local(port_);
+  EXPECT_EQ(one.code(create_request("moo")), "created");
+  EXPECT_EQ(two.code(create_request("moo")), "created");
+  EXPECT_EQ(one.code(create_request("moo")), "too-many");
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(other.code(create_request("moo")), "created");
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(local.code(create_request("moo")), "created");
+}
+
+TEST_F(ServerTest, AProxyThatIsNoAddressIsRefusedAtTheStart) {
+  options_.trusted_proxies = {"proxy.example.org"};
+  const auto server = Server::open(options_);
+  ASSERT_FALSE(server);
+  EXPECT_EQ(server.error().id, "error.bad_proxy");
+}
+
 TEST_F(ServerTest, AReaderTooSlowIsDropped) {
+  options_.limits.connection_unsent_bytes = 16 * 1024;
   start();
   SocketClient marta(port_), sleeper(port_);
   const Json created = marta.request(create_request("moo"));

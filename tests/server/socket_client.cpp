@@ -35,7 +35,8 @@ struct SocketClient::Socket {
   beast::flat_buffer buffer;
 };
 
-SocketClient::SocketClient(unsigned short port, const std::string& origin)
+SocketClient::SocketClient(unsigned short port, const std::string& origin,
+                           const std::string& address)
     : socket_(std::make_unique<Socket>()) {
   tcp::socket& tcp_socket = socket_->stream.next_layer();
   tcp_socket.open(tcp::v4());
@@ -43,8 +44,9 @@ SocketClient::SocketClient(unsigned short port, const std::string& origin)
   tcp_socket.connect(local(port));
   tcp_socket.set_option(tcp::no_delay(true));
   socket_->stream.set_option(
-      beast::websocket::stream_base::decorator([&origin](beast::websocket::request_type& request) {
+      beast::websocket::stream_base::decorator([&](beast::websocket::request_type& request) {
         if (!origin.empty()) request.set(beast::http::field::origin, origin);
+        if (!address.empty()) request.set("X-Forwarded-For", address);
       }));
   socket_->stream.read_message_max(64 * 1024 * 1024);
   socket_->stream.handshake("127.0.0.1:" + std::to_string(port), "/ws");

@@ -10,8 +10,10 @@ namespace cauldron {
 
 class SocketClient final : public Player {
  public:
-  // Throws if the server does not take the connection. `origin` is what a browser would send.
-  explicit SocketClient(unsigned short port, const std::string& origin = "");
+  // Throws if the server does not take the connection. `origin` is what a browser would send,
+  // `address` where a proxy would say that it comes from.
+  explicit SocketClient(unsigned short port, const std::string& origin = "",
+                        const std::string& address = "");
   ~SocketClient() override;
 
   // Throws if the connection ends first.

@@ -1,0 +1,62 @@
+// What the server allows at most, to everybody together and to one address. Every limit is a
+// setting: `cauldron run` has an option for each, of the same name.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace cauldron {
+
+struct Limits {
+  // All together
+  std::uint64_t tables = 10'000;
+  std::uint64_t connections = 20'000;
+  std::uint64_t reserved_connections = 100;  // of these, for addresses that have none yet
+  std::uint64_t packs = 500;
+  std::uint64_t pack_bytes = std::uint64_t{64} << 20;
+  std::uint64_t unsent_bytes = std::uint64_t{128} << 20;  // to all who do not read
+  // One address; whoever is on the server's own computer is not counted
+  std::uint64_t address_connections = 200;
+  std::uint64_t address_tables = 200;
+  std::uint64_t address_creates = 60;    // a minute
+  std::uint64_t address_joins = 600;     // a minute
+  std::uint64_t address_packs = 30;      // an hour
+  std::uint64_t address_requests = 400;  // a second, on average
+  // One connection
+  std::uint64_t requests = 50;  // a second, on average
+  std::uint64_t request_burst = 300;
+  std::uint64_t connection_unsent_bytes = std::uint64_t{4} << 20;
+  // How long a table that has not begun stays when others need its place
+  std::uint64_t waiting_minutes = 60;
+};
+
+struct LimitSetting {
+  std::string_view name;  // of the option, without dashes; its text is app.help.run.<name>
+  std::uint64_t Limits::*value;
+  std::uint64_t least;
+  std::uint64_t most;
+};
+
+inline constexpr std::uint64_t kMostOfALimit = 1'000'000'000'000;
+
+inline constexpr std::array<LimitSetting, 16> kLimitSettings = {{
+    {"max-tables", &Limits::tables, 1, kMostOfALimit},
+    {"max-connections", &Limits::connections, 1, kMostOfALimit},
+    {"reserved-connections", &Limits::reserved_connections, 0, kMostOfALimit},
+    {"max-packs", &Limits::packs, 0, kMostOfALimit},
+    {"max-pack-bytes", &Limits::pack_bytes, 0, kMostOfALimit},
+    {"max-unsent-bytes", &Limits::unsent_bytes, 1, kMostOfALimit},
+    {"address-connections", &Limits::address_connections, 1, kMostOfALimit},
+    {"address-tables", &Limits::address_tables, 1, kMostOfALimit},
+    {"address-creates", &Limits::address_creates, 1, kMostOfALimit},
+    {"address-joins", &Limits::address_joins, 1, kMostOfALimit},
+    {"address-packs", &Limits::address_packs, 1, kMostOfALimit},
+    {"address-requests", &Limits::address_requests, 1, kMostOfALimit},
+    {"requests", &Limits::requests, 1, kMostOfALimit},
+    {"request-burst", &Limits::request_burst, 1, kMostOfALimit},
+    {"connection-unsent-bytes", &Limits::connection_unsent_bytes, 1, kMostOfALimit},
+    {"waiting-minutes", &Limits::waiting_minutes, 0, kMostOfALimit},
+}};
+
+}  // namespace cauldron

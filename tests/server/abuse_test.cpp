@@ -1,0 +1,217 @@
+// Everything that was ever tried against the server, at once, while people play: nothing of theirs
+// is lost, they are always answered, and memory stays within a bound. `abuse_test [--full]`: two
+// tables of people, or twenty people's for as long as five games each take.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <cstring>
+#include <thread>
+
+#include "core/embedded.h"
+#include "running_program.h"
+#include "socket_client.h"
+#include "temporary_folder.h"
+
+namespace cauldron {
+
+namespace {
+
+bool full = false;
+
+// What the program may take altogether: its own 60 MB, the budget of unsent data given to it below,
+// 300 tables, and what the allocator has not given back yet. Sanitizers need more.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr std::size_t kMostBytes = std::size_t{1'500} << 20;
+#else
+constexpr std::size_t kMostBytes = std::size_t{256} << 20;
+#endif
+
+const std::vector<std::string> kSettings = {
+    "--trusted-proxy",       "127.0.0.1", "--max-tables",     "300", "--max-connections",  "400",
+    "--max-unsent-bytes",    "33554432",  "--address-tables", "30",  "--address-requests", "200",
+    "--address-connections", "40"};
+
+class Abuse : public ::testing::Test {
+ protected:
+  using Attack = std::function<void(unsigned short port, Rng& rng)>;
+
+  // Repeats the attack until the end; whatever the server does to it is fine.
+  void begin(const Attack& attack) {
+    attackers_.emplace_back([this, attack, seed = attackers_.size()] {
+      Rng rng(seed);
+      while (!over_) {
+        try {
+          attack(program_.port(), rng);
+          ++rounds_;
+        } catch (const std::exception&) {
+          std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        }
+      }
+    });
+  }
+  void end() {
+    over_ = true;
+    for (std::thread& attacker : attackers_) attacker.join();
+    attackers_.clear();
+  }
+  void begin_all();
+
+  TemporaryFolder folder_;
+  RunningProgram program_{CAULDRON_PROGRAM, folder_.path() / "data", kSettings};
+  std::atomic<bool> over_{false};
+  std::atomic<int> rounds_{0};
+  std::vector<std::thread> attackers_;
+};
+
+Json lobby() { return Json::object({{"type", "lobby"}, {"mine", Json::array()}}); }
+
+std::string frame(Json request, int number) {
+  return request.set("id", "attack-with-number-" + std::to_string(number)).dump();
+}
+
+// Sends without ever reading, until the server has enough.
+void send_without_reading(unsigned short port, Rng&) {
+  SocketClient mute(port, "", "198.51.100.1");
+  const Json created = mute.request(septima_request("gggg", R"({"players":4})"));
+  for (int i = 0; i < 2'000; ++i) {
+    mute.send(frame(i % 2 == 0 ? watch_request(created) : Json::object({{"type", "games"}}), i));
+  }
+}
+
+void flood_with_tables(unsigned short port, Rng& rng) {
+  SocketClient flood(port, "", "198.51.100." + std::to_string(2 + rng.below(3)));
+  for (int i = 0; i < 100; ++i) {
+    flood.request(i % 2 == 0 ? create_request("mgg") : septima_request("gggg", "{\"players\":4}"));
+  }
+}
+
+void stare_at_the_lobby(unsigned short port, Rng&) {
+  std::vector<std::unique_ptr<SocketClient>> lookers;
+  for (int i = 0; i < 20; ++i) {
+    lookers.push_back(std::make_unique<SocketClient>(port, "", "198.51.100.6"));
+    lookers.back()->request(lobby());
+  }
+  for (int i = 0; i < 50; ++i) lookers[static_cast<std::size_t>(i) % 20]->request(lobby());
+}
+
+void send_packs(unsigned short port, Rng& rng) {
+  SocketClient sender(port, "", "198.51.100.7");
+  std::string text(embedded_file("septima/septima.json"));
+  const std::string dice = "-1, 0, 0, 1, 1, 2";
+  text.replace(text.find(dice), dice.size(), std::to_string(rng.below(9)));
+  sender.request(Json::object({{"type", "pack"}, {"game", "septima"}, {"text", text}}));
+}
+
+void send_nonsense(unsigned short port, Rng& rng) {
+  SocketClient fuzzer(port, "", "198.51.100.8");
+  const std::string whole = frame(create_request("mgg"), 1);
+  for (int i = 0; i < 200; ++i) {
+    std::string broken = whole;
+    for (std::uint32_t k = rng.below(4) + 1; k > 0; --k) {
+      broken[rng.below(static_cast<std::uint32_t>(broken.size()))] =
+          static_cast<char>(32 + rng.below(95));
+    }
+    fuzzer.send(broken);
+    fuzzer.read();
+  }
+}
+
+void take_all_connections(unsigned short port, Rng&) {
+  std::vector<std::unique_ptr<SocketClient>> held;
+  for (int i = 0; i < 60; ++i) {
+    held.push_back(std::make_unique<SocketClient>(port, "", "198.51.100.9"));
+  }
+}
+
+void Abuse::begin_all() {
+  begin(send_without_reading);
+  begin(flood_with_tables);
+  begin(stare_at_the_lobby);
+  begin(send_packs);
+  begin(send_nonsense);
+  begin(take_all_connections);
+}
+
+// A person with a table, and all that was acknowledged there.
+struct Person {
+  std::unique_ptr<SocketClient> socket;
+  Json created;
+  int choices = 0;
+};
+
+TEST_F(Abuse, PeoplePlayOn) {
+  const int count = full ? 20 : 4;
+  const int most = full ? 400 : 40;
+  std::vector<Person> people;
+  Rng rng(1);
+  for (int i = 0; i < count; ++i) {
+    Person person{
+        std::make_unique<SocketClient>(program_.port(), "", "203.0.113." + std::to_string(i + 1)),
+        {},
+        0};
+    person.created = person.socket->request(create_request("mgr"));
+    ASSERT_EQ(*person.created.find_string("type"), "created");
+    person.socket->request(join_request(person.created));
+    people.push_back(std::move(person));
+  }
+  begin_all();
+  std::size_t peak = 0;
+  std::vector<double> waits;
+  for (int round = 0; round < most; ++round) {
+    for (Person& person : people) {
+      const auto start = std::chrono::steady_clock::now();
+      person.socket->refresh();
+      if (person.socket->is_asked()) {
+        const auto options = options_of(person.socket->ask());
+        const std::string& option = options[rng.below(static_cast<std::uint32_t>(options.size()))];
+        ASSERT_EQ(person.socket->code(choose_request(person.socket->ask(), option)), "ok");
+        ++person.choices;
+      }
+      const std::chrono::duration<double, std::milli> wait =
+          std::chrono::steady_clock::now() - start;
+      waits.push_back(wait.count());
+    }
+    peak = std::max(peak, program_.resident_bytes());
+  }
+  EXPECT_EQ(http_get(program_.port(), "/health").status, 200);
+  end();
+  std::sort(waits.begin(), waits.end());
+  std::printf(
+      "%zu answers, half of them within %.1f ms, 99 of 100 within %.1f ms; at most %zu MB; "
+      "%d attacks\n",
+      waits.size(), waits[waits.size() / 2], waits[waits.size() * 99 / 100], peak >> 20,
+      rounds_.load());
+  EXPECT_LT(peak, kMostBytes);
+  EXPECT_GT(rounds_, 0);
+
+  std::vector<std::vector<Json>> logs;
+  for (Person& person : people) {
+    person.socket->refresh();
+    EXPECT_GT(person.choices, 0);
+    logs.push_back(person.socket->log());
+    person.socket.reset();
+  }
+  program_.kill();
+  const RunningProgram again(CAULDRON_PROGRAM, folder_.path() / "data", kSettings);
+  for (std::size_t i = 0; i < people.size(); ++i) {
+    SocketClient back(again.port(), "", "203.0.113.1");
+    ASSERT_EQ(back.code(join_request(people[i].created)), "table") << "the game is there";
+    ASSERT_GE(back.log().size(), logs[i].size());
+    EXPECT_TRUE(std::equal(logs[i].begin(), logs[i].end(), back.log().begin()))
+        << "nothing of it is lost";
+  }
+}
+
+}  // namespace
+
+}  // namespace cauldron
+
+int main(int argc, char** argv) {
+  ::testing::InitGoogleTest(&argc, argv);
+  for (int i = 1; i < argc; ++i) {
+    if (std::strcmp(argv[i], "--full") == 0) cauldron::full = true;
+  }
+  return RUN_ALL_TESTS();
+}
