@@ -6,6 +6,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source tools/common.sh
+source packaging/test-calls.sh
 source packaging/test-proxies.sh
 
 ((EUID == 0)) || die "a clean root needs the rights of root"
@@ -18,7 +19,8 @@ need_node
 
 folder=$PWD/build/package-test
 root=$folder/root
-server='' helpers=()
+unit=$root/usr/lib/systemd/system/cauldron.service
+server='' helpers=() watcher=()
 clean_up() {
   local process
   for process in $server "${helpers[@]}"; do kill -KILL "$process" 2>/dev/null || true; done
@@ -100,7 +102,7 @@ start() {
   local user=$1 try
   shift
   : >"$folder/said"
-  chroot "$root" setpriv --reuid "$user" --regid "$user" --clear-groups --no-new-privs --bounding-set=-all \
+  "${watcher[@]}" chroot "$root" setpriv --reuid "$user" --regid "$user" --clear-groups --no-new-privs --bounding-set=-all \
     --inh-caps=-all --reset-env sh -c 'cd / && umask 077 && exec "$@"' sh "$@" >"$folder/said" 2>&1 &
   server=$!
   for try in {1..200}; do
@@ -113,7 +115,7 @@ start() {
   die "the server does not start (after $try tries)"
 }
 start_service() {
-  local unit=$root/usr/lib/systemd/system/cauldron.service command
+  local command
   read -ra command < <(sed -n 's/^ExecStart=//p' "$unit")
   start "$(sed -n 's/^User=//p' "$unit")" "${command[@]}"
 }
@@ -156,13 +158,17 @@ apt_inside install --no-install-recommends "/tmp/$(basename "$new")"
 expect "the new version" test "$(inside dpkg-query -W -f '${Version}' cauldron)" = "$(dpkg-deb -f "$new" Version)"
 expect "the changed configuration" grep -q '^port = 0$' "$root/etc/cauldron/cauldron.conf"
 stop
+# -D: the server stays the process that was started.
+watcher=(strace -D -f -qq -o "$folder/trace")
 start_service
+watcher=()
 client finish 2
 inside cauldron verify - <"$folder/game-2.json.record"
 
 say "Behind nginx and Caddy"
 test_proxies
 stop
+compare_calls "$folder/trace"
 
 say "Removing and purging"
 apt_inside remove cauldron
