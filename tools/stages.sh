@@ -42,7 +42,7 @@ stage_setup() {
 
 stage_house() {
   need_packages "${packages_lint[@]}"
-  shellcheck --external-sources run test .ci/run tools/*.sh bench/*.sh
+  shellcheck --external-sources run test .ci/run tools/*.sh bench/*.sh packaging/*.sh packaging/debian/{postinst,prerm,postrm}
   tools/check_selftest.sh
   tools/check_layers.sh
   tools/check_names.sh
@@ -222,6 +222,9 @@ stage_slurm() {
   need_packages "${packages_slurm[@]}"
   tools/slurm_test.sh "$binary"
 }
+
+# The Debian package in a clean root, from installing it to purging it.
+stage_package() { packaging/test-deb.sh; }
 
 stage_journeys() {
   need_packages "${packages_browser[@]}"

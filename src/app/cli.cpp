@@ -10,6 +10,8 @@
 #include "app/adapters/catalogue.h"
 #include "app/commands.h"
 #include "app/completion.h"
+#include "app/manual.h"
+#include "app/settings.h"
 #include "app/terminal/typed.h"
 #include "games/catalogue.h"
 
@@ -32,7 +34,19 @@ struct AllOptions {
   GamesOptions games;
   std::string shell;
   std::string language;
+  std::optional<std::string> config;
+  std::vector<std::string> assignments;
 };
+
+Command printing(std::string text) {
+  return [text = std::move(text)](const Console&) {
+    std::cout << text;
+    return Exit::Ok;
+  };
+}
+
+// Why a command line makes no sense, if it does not.
+std::optional<Failure> refusal_of(const std::vector<std::string>& words, const Text& text);
 
 // Declares the subcommands; the chosen one ends up in `command`.
 class CommandTree {
@@ -53,10 +67,19 @@ class CommandTree {
     add_bench();
     add_games();
     add_completion();
+    add_settings();
+    add_manual();
   }
 
   CLI::App& app() { return app_; }
+  CLI::App& run_command() { return *app_.get_subcommand("run"); }
   const Command& command() const { return command_; }
+  const std::optional<std::string>& config() const { return options_->config; }
+
+  void parse(std::vector<std::string> words) {
+    std::ranges::reverse(words);
+    app_.parse(std::move(words));
+  }
 
  private:
   void set_up_help() {
@@ -71,7 +94,7 @@ class CommandTree {
     app_.option_defaults()->group(text_("app.help.option_group"));
     app_.set_help_flag("-h,--help", text_("app.help.help"));
     app_.set_version_flag("--version", "cauldron " CAULDRON_VERSION, text_("app.help.version"));
-    app_.footer(text_("app.help.footer"));
+    app_.footer(text_("app.help.footer") + "\n" + text_("app.help.exit"));
   }
 
   CLI::App* add_command(const std::string& name, Exit (*run)(const Console&, const AllOptions&)) {
@@ -93,12 +116,12 @@ class CommandTree {
         ->type_name(value_label(text_, kind));
   }
   template <class T>
-  void add_number(CLI::App* command, const std::string& name, T& value, std::uint64_t least,
-                  std::uint64_t most) {
+  CLI::Option* add_number(CLI::App* command, const std::string& name, T& value, std::uint64_t least,
+                          std::uint64_t most) {
     auto* option = add_value(command, name, value, ValueKind::Number);
     option->check(
         [this, least, most](const std::string& word) { return check_number(word, least, most); });
-    option->capture_default_str();
+    return option->capture_default_str();
   }
   void add_flag(CLI::App* command, const std::string& name, bool& value) {
     command->add_flag(name, value, description(command, name));
@@ -155,16 +178,19 @@ class CommandTree {
     add_number(command, "--port", options_->run.port, 0, 65535);
     add_value(command, "--address", options_->run.address, ValueKind::Word)->capture_default_str();
     add_value(command, "--data", options_->run.data, ValueKind::Folder)->capture_default_str();
-    add_value(command, "--web", options_->run.web, ValueKind::Folder)->capture_default_str();
+    add_value(command, "--web", options_->run.web, ValueKind::Folder);
     add_number(command, "--bot-threads", options_->run.bot_threads, 0, kMostThreads);
     add_number(command, "--bot-time", options_->run.bot_time_ms, 1, 600'000);
     add_value(command, "--trusted-proxy", options_->run.trusted_proxies, ValueKind::Word)
         ->allow_extra_args(false);
-    add_number(command, "--luck-for-tests", options_->run.luck_for_tests, 0, kAnyNumber);
     for (const LimitSetting& limit : kLimitSettings) {
       add_number(command, "--" + std::string(limit.name), options_->run.limits.*limit.value,
                  limit.least, limit.most);
     }
+    // Neither belongs into a configuration file.
+    add_number(command, "--luck-for-tests", options_->run.luck_for_tests, 0, kAnyNumber)
+        ->configurable(false);
+    add_value(command, "--config", options_->config, ValueKind::File)->configurable(false);
   }
 
   void add_play() {
@@ -294,12 +320,21 @@ class CommandTree {
         ->check([this](const std::string& shell) {
           return is_shell(shell) ? "" : text_("app.usage.shell", Json::object({{"found", shell}}));
         });
+    command->callback(
+        [this] { command_ = printing(completion_script(app_, text_, options_->shell)); });
+  }
+
+  void add_settings() {
+    auto* command = add_command("settings", nullptr);
+    add_value(command, "setting", options_->assignments, ValueKind::Word);
     command->callback([this] {
-      command_ = [script = completion_script(app_, text_, options_->shell)](const Console&) {
-        std::cout << script;
-        return Exit::Ok;
-      };
+      command_ = printing(settings_file(run_command(), text_, options_->assignments, refusal_of));
     });
+  }
+
+  void add_manual() {
+    auto* command = add_command("manual", nullptr);
+    command->callback([this] { command_ = printing(manual_page(app_, text_)); });
   }
 
   static constexpr std::uint64_t kAnyNumber = std::numeric_limits<std::int64_t>::max();
@@ -336,19 +371,29 @@ Failure usage_failure(const CLI::App& app, const CLI::ParseError& error) {
   return misuse(missing ? "app.usage.missing" : "app.usage.one_value", "option", name);
 }
 
-Command printing(std::string text) {
-  return [text = std::move(text)](const Console&) {
-    std::cout << text;
-    return Exit::Ok;
-  };
+std::optional<Failure> refusal_of(const std::vector<std::string>& words, const Text& text) {
+  CommandTree tree(text);
+  try {
+    tree.parse(words);
+    return std::nullopt;
+  } catch (const CLI::ParseError& error) {
+    return usage_failure(tree.app(), error);
+  }
 }
 
 }  // namespace
 
 Command read_command_line(int argc, const char* const* argv, const Text& text) {
+  std::vector<std::string> words(argv + 1, argv + argc);
   CommandTree tree(text);
   try {
-    tree.app().parse(argc, argv);
+    tree.parse(words);
+    if (!tree.config()) return tree.command();
+    const auto further = words_of_file(*tree.config(), tree.run_command(), text, refusal_of);
+    words.insert(words.end(), further.begin(), further.end());
+    CommandTree whole(text);
+    whole.parse(words);
+    return whole.command();
   } catch (const CLI::CallForHelp&) {
     return printing(tree.app().help());
   } catch (const CLI::CallForVersion& version) {
@@ -356,7 +401,6 @@ Command read_command_line(int argc, const char* const* argv, const Text& text) {
   } catch (const CLI::ParseError& error) {
     throw usage_failure(tree.app(), error);
   }
-  return tree.command();
 }
 
 std::optional<std::string> language_on_command_line(int argc, const char* const* argv) {

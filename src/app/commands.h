@@ -17,8 +17,8 @@ struct RunOptions {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;
   std::string data = "data";
-  std::string web = "web/dist";
-  unsigned bot_threads = 0;  // 0: all of the machine's but one
+  std::optional<std::string> web;  // otherwise the client that was installed with the program
+  unsigned bot_threads = 0;        // 0: all of the machine's but one
   int bot_time_ms = 2'000;
   std::vector<std::string> trusted_proxies;
   Limits limits;

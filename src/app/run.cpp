@@ -1,3 +1,4 @@
+#include <filesystem>
 #include <iostream>
 
 #include "app/commands.h"
@@ -5,12 +6,25 @@
 
 namespace cauldron {
 
+namespace {
+
+// Where the client lies beside the program, however the two were moved together; else where a
+// working copy has it.
+std::filesystem::path usual_client() {
+  std::error_code error;
+  const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+  const auto installed = (program.parent_path() / CAULDRON_CLIENT_FROM_PROGRAM).lexically_normal();
+  return !error && std::filesystem::is_directory(installed, error) ? installed : "web/dist";
+}
+
+}  // namespace
+
 Exit run(const Console& console, const RunOptions& options) {
   ServerOptions server;
   server.address = options.address;
   server.port = options.port;
   server.data = options.data;
-  server.web = options.web;
+  server.web = options.web ? std::filesystem::path(*options.web) : usual_client();
   server.bot_threads = options.bot_threads;
   server.bot_time_ms = options.bot_time_ms;
   server.trusted_proxies = options.trusted_proxies;

@@ -25,7 +25,7 @@ TEST(Program, TellsItsVersion) {
 TEST(Program, EveryCommandHasHelpInWords) {
   const std::string all = run_program({"--help"}).out;
   for (const char* command : {"run", "play", "simulate", "arena", "selfplay", "replay", "verify",
-                              "bench", "games", "completion"}) {
+                              "bench", "games", "completion", "settings", "manual"}) {
     EXPECT_TRUE(contains(all, std::string("\n  ") + command + " ")) << command;
     const Finished done = run_program({command, "--help"});
     EXPECT_EQ(done.exit_code, 0);

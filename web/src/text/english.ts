@@ -8,6 +8,7 @@ const files = import.meta.glob<Catalogue>(
     '!../../../content/text/en/app.json',
     '!../../../content/text/en/arena.json',
     '!../../../content/text/en/companion.json',
+    '!../../../content/text/en/manual.json',
     '!../../../content/text/en/record.json',
   ],
   { eager: true, import: 'default' },
