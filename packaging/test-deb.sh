@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # test-deb.sh [FOLDER]: the Debian package in a clean root. It is checked by lintian, installed as an older version, started as its
-# unit says under its own user, played on, upgraded with a game in progress, removed and purged. Needs root.
+# unit says under its own user, played on, upgraded with a game in progress, removed and purged. Needs root, or sudo.
 # The clean root is kept as build/package-base.tar; delete it for a new one. FOLDER has packages to test, built before
 # as new/*.deb and old/*.deb.
 set -euo pipefail
@@ -9,13 +9,24 @@ source tools/common.sh
 source packaging/test-calls.sh
 source packaging/test-proxies.sh
 
-((EUID == 0)) || die "a clean root needs the rights of root"
-# Mounts live in a namespace of their own and go with it, however this ends.
-if [[ ${CAULDRON_OWN_MOUNTS:-} != yes ]]; then
-  need_packages "${packages_deb[@]}" "${packages_deb_test[@]}"
-  CAULDRON_OWN_MOUNTS=yes exec unshare --mount --propagation private "${BASH_SOURCE[0]}" "$@"
+packages=${1:-build/package-debs}
+if (($# == 0)); then
+  rm -rf "$packages"
+  packaging/build-deb.sh --out "$packages/new"
+  packaging/build-deb.sh --out "$packages/old" --version 0.0.1
 fi
 need_node
+if [[ ${CAULDRON_OWN_MOUNTS:-} != yes ]]; then
+  need_packages "${packages_deb_test[@]}"
+  as_root=()
+  if ((EUID != 0)); then
+    command -v sudo >/dev/null || die "a clean root needs the rights of root"
+    as_root=(sudo)
+  fi
+  # Mounts live in a namespace of their own and go with it, however this ends.
+  exec "${as_root[@]}" env "PATH=$PATH:/usr/sbin" CAULDRON_OWN_MOUNTS=yes \
+    unshare --mount --propagation private "packaging/test-deb.sh" "$packages"
+fi
 
 folder=$PWD/build/package-test
 root=$folder/root
@@ -40,11 +51,6 @@ absent() { [[ ! -e $1 ]]; }
 
 # --- the package by itself --------------------------------------------------------------------------
 
-packages=${1:-$folder}
-if (($# == 0)); then
-  packaging/build-deb.sh --out "$folder/new"
-  packaging/build-deb.sh --out "$folder/old" --version 0.0.1
-fi
 new=$(echo "$packages"/new/*.deb) old=$(echo "$packages"/old/*.deb)
 say "$(basename "$new"): $(($(stat -c %s "$new") / 1024)) KiB"
 
@@ -133,7 +139,7 @@ say "Installing $(basename "$old")"
 apt_inside install --no-install-recommends "/tmp/$(basename "$old")"
 apt_inside install --no-install-recommends systemd
 inside systemd-analyze verify --man=no cauldron.service || die "the unit is wrong"
-exposure=$(inside systemd-analyze security --offline=true --no-pager --threshold=20 cauldron.service | tail -n 1) || die "$exposure"
+exposure=$(inside env SYSTEMD_EMOJI=0 systemd-analyze security --offline=true --no-pager --threshold=20 cauldron.service | tail -n 1) || die "$exposure"
 say "$exposure"
 expect "no user" inside getent passwd cauldron
 expect "who may read the tables" test "$(inside stat -c '%U %G %a' /var/lib/cauldron)" = 'cauldron cauldron 700'
@@ -200,4 +206,4 @@ client finish image
 stop
 ! inside "${healthy[@]//8080/$port}" 2>/dev/null || die "$recipe: HEALTHCHECK is content without a server"
 
-echo "note: $(basename "$new"), ${exposure##*: }; installed, played, upgraded in a game, removed, purged"
+echo "note: $(basename "$new"), exposure $(grep -oE "[0-9]+\.[0-9]+" <<<"$exposure"); installed, played, upgraded in a game, removed, purged"
