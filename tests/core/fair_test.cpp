@@ -93,7 +93,7 @@ TEST(Fair, BelowIsUnbiased) {
   int thirds[3] = {};
   constexpr int kDraws = 30'000;
   for (std::size_t move = 0; move < kDraws; ++move) ++thirds[chance.at(move).below(kMany) >> 30];
-  for (const int count : thirds) EXPECT_NEAR(count, kDraws / 3, 5 * std::sqrt(kDraws * 2.0 / 9));
+  for (const int count : thirds) EXPECT_NEAR(count, kDraws / 3.0, 5 * std::sqrt(kDraws * 2.0 / 9));
 }
 
 // Chi-square of 59 degrees of freedom: above 98.3 once in a thousand. The draws are always the

@@ -88,7 +88,7 @@ ChiSquare chi_square(const Counts& counts) {
   ChiSquare result;
   for (const auto& [weights, seen] : counts.by_weights) {
     double total = 0;
-    int draws = 0;
+    double draws = 0;
     for (const std::uint32_t weight : weights) total += weight;
     for (const int count : seen) draws += count;
     bool enough = weights.size() > 1;
@@ -99,7 +99,7 @@ ChiSquare chi_square(const Counts& counts) {
       result.sum += (seen[i] - expected) * (seen[i] - expected) / expected;
     }
     result.freedom += static_cast<int>(weights.size()) - 1;
-    result.draws += draws;
+    result.draws += static_cast<int>(draws);
   }
   return result;
 }

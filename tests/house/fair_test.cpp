@@ -133,7 +133,7 @@ TEST_F(Fair, NeitherRestartsNorLostWritesChangeAnyLuck) {
     marta_->request(join_request(created));
     if (!marta_->is_asked()) break;
     const auto options = options_of(marta_->ask());
-    const auto choice = options[rng.below(static_cast<std::uint32_t>(options.size()))];
+    const auto& choice = options[rng.below(static_cast<std::uint32_t>(options.size()))];
     // Decided, chance drawn, and lost on the way to the disk.
     world_.store().fail = true;
     EXPECT_EQ(marta_->code(choose_request(marta_->ask(), choice)), "unavailable");
