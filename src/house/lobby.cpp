@@ -103,8 +103,9 @@ std::string Lobby::frame(const std::string& mine) const {
 std::string Lobby::enter(const ClientPtr& client) {
   client->in_lobby = true;
   for (const auto& [room, seat] : client->mine) entry_of(room).followers.insert(client.get());
-  clients_.insert(client);
   list_changed_ = list_changed_ || !changed_.empty();
+  if (clients_.empty()) changed_.clear();  // nobody has to be told
+  clients_.insert(client);
   make_list();
   const std::string mine = mine_of(*client);
   client->tables_shown = version_;

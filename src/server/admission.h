@@ -42,7 +42,7 @@ class Admission : public std::enable_shared_from_this<Admission> {
 
   Lease counted(const std::string& address, std::size_t connections) {
     if (!address.empty()) ++by_address_[address];
-    return {nullptr, [self = shared_from_this(), address, connections](void*) {
+    return {this, [self = shared_from_this(), address, connections](void*) {
               self->open_ -= connections;
               if (address.empty()) return;
               const auto known = self->by_address_.find(address);

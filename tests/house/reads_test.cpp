@@ -101,7 +101,9 @@ TEST_F(Reads, ATableThatIsBeingOpenedIsNotThereYet) {
   Guest opener(world_), looker(world_);
   EXPECT_TRUE(opener.request(create_request("moo")).is_null());
   const Json lobby = Json::object({{"type", "lobby"}, {"mine", Json::array()}});
-  EXPECT_TRUE(looker.request(lobby).find("tables")->items().empty());
+  const Json answer = looker.request(lobby);
+  ASSERT_EQ(answer.find("tables")->items().size(), 1u);
+  EXPECT_EQ(*answer.find("tables")->items()[0].find("table"), *created_.find("table"));
 }
 
 }  // namespace

@@ -116,6 +116,7 @@ TEST(Space, OneAddressTakesItsShareAndReplacesOnlyItsOwn) {
   EXPECT_TRUE(is_there(other, kept));
   EXPECT_FALSE(is_there(other, flooded[0]));
   EXPECT_TRUE(is_there(other, flooded[5]));
+  other.request(Json::object({{"type", "lobby"}, {"mine", Json::array()}}));
   for (int i = 0; i < 3; ++i) EXPECT_EQ(flood.code(create_request("mgg")), "created");
   const Json refusal = flood.request(create_request("mgg"));
   EXPECT_EQ(*refusal.find_string("code"), "too-many");
