@@ -17,10 +17,24 @@ void Connection::begin() {
 }
 
 void Connection::go_on(Time pause) {
+  in_hand_ = false;
+  if (finishing_) return leave_if_finished();
   if (client_) read(pause);
 }
 
+// A request that comes from now on is not answered: the client sends it again elsewhere.
+void Connection::finish() {
+  finishing_ = true;
+  leave_if_finished();
+}
+
+void Connection::leave_if_finished() {
+  if (client_ && finishing_ && !in_hand_ && unsent_.empty()) say_goodbye();
+}
+
 void Connection::received(std::string_view frame, bool is_text) {
+  if (finishing_) return;
+  in_hand_ = true;
   // A large message counts as several.
   const std::size_t count = 1 + frame.size() / kMaxFrame;
   const bool too_fast = !rate_.take(house_.now(), static_cast<int>(count));
@@ -50,7 +64,8 @@ void Connection::send(SharedText frame) {
 void Connection::sent() {
   unsent_bytes_ -= unsent_.front()->size();
   unsent_.pop_front();
-  if (!unsent_.empty()) write(unsent_.front());
+  if (!unsent_.empty()) return write(unsent_.front());
+  leave_if_finished();
 }
 
 void Connection::end() {

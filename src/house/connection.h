@@ -27,6 +27,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
 
+  // Takes no further request; what is in hand is answered, then the other side is told to leave.
+  void finish();
+
  protected:
   // The other side is there, from now on.
   void begin();
@@ -44,15 +47,20 @@ class Connection : public std::enable_shared_from_this<Connection> {
   virtual void write(const SharedText& frame) = 0;
   // Ends the connection, soon: the house may be in the middle of something.
   virtual void drop() = 0;
+  // Tells the other side that the house closes.
+  virtual void say_goodbye() = 0;
 
   void go_on(Time pause = Time(0));
   void send(SharedText frame);
+  void leave_if_finished();
 
   House& house_;
   RateLimit rate_;
   ClientPtr client_;
   std::deque<SharedText> unsent_;
   std::size_t unsent_bytes_ = 0;
+  bool in_hand_ = false;  // a request is being answered
+  bool finishing_ = false;
 };
 
 }  // namespace cauldron

@@ -11,6 +11,14 @@ House::House(Outside outside, HouseOptions options)
 
 House::~House() { close(); }
 
+void House::rest() {
+  resting_ = true;
+  in_line_.clear();
+  for (const auto& [number, listing] : listings_) {
+    if (listing.room) listing.room->stop_thinking();
+  }
+}
+
 // Rooms hold the clients in them, the tasks that wait for them and who waits for a hint; all of
 // these hold the rooms. What is being thought would call back.
 void House::close() {

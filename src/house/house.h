@@ -50,6 +50,8 @@ class House {
   // Refuses a frame whatever it asks for.
   void refuse(const ClientPtr& client, std::string_view frame, const Refusal& refusal);
 
+  // Bots think no more. Their questions stay open: they think again after the next start.
+  void rest();
   // Lets go of everybody connected and of all requests that wait. Nothing may be asked afterwards.
   void close();
 
@@ -191,6 +193,7 @@ class House {
   std::map<std::string, std::int64_t> by_request_;  // by the mark of the `create` that opened it
   std::size_t moves_of_bots_ = 0;                   // that are being stored
   std::deque<RoomPtr> in_line_;  // rooms where bots have answered and wait to be let in
+  bool resting_ = false;
   Time loaded_at_{0};
   std::set<ClientPtr> clients_;
   std::int64_t last_number_ = 0;

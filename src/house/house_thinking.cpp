@@ -32,6 +32,7 @@ void House::go_on(const RoomPtr& room) {
 }
 
 void House::think_on(const RoomPtr& room) {
+  if (resting_) return;
   review_hint(room);
   const SeatSet seats = bots_wanted(*room);
   Thoughts& thoughts = room->thoughts();

@@ -27,6 +27,7 @@ using asio::ip::tcp;
 using boost::system::error_code;
 
 constexpr auto kRetry = std::chrono::seconds(3);
+constexpr auto kGlance = std::chrono::milliseconds(10);
 
 // Tables that began with real chance stay apart from those whose chance can be foreseen.
 std::optional<Message> keep_tests_apart(const ServerOptions& options, bool has_tables) {
@@ -81,19 +82,31 @@ class AsioServer final : public Server {
     store_ = std::move(*store);
     if (auto why = house_->load()) return why;
     if (auto why = keep_tests_apart(options_, house_->table_count() > 0)) return why;
-    serve_http(acceptor_, *house_, options_);
+    site_.emplace(
+        Site{*house_, options_, StaticFiles(options_.web), [this] { return not_ready(); }});
+    serve_http(acceptor_, *site_);
     return std::nullopt;
   }
 
   unsigned short port() const override { return acceptor_.local_endpoint().port(); }
   void run() override { io_.run(); }
   void stop() override { io_.stop(); }
+  void drain() override {
+    asio::post(io_, [this] { begin_drain(); });
+  }
 
-  void stop_on_signals() {
+  // The first one ends the server in an orderly way, the second at once.
+  void end_on_signals() {
     signals_.add(SIGINT);
     signals_.add(SIGTERM);
     signals_.async_wait([this](error_code error, int) {
-      if (!error) stop();
+      if (error) return;
+      begin_drain();
+      signals_.async_wait([this](error_code again, int signal) {
+        if (again) return;
+        signals_.clear();
+        ::raise(signal);
+      });
     });
   }
 
@@ -127,12 +140,39 @@ class AsioServer final : public Server {
     });
   }
 
+  std::string not_ready() const { return site_->draining ? "draining" : ""; }
+
+  void begin_drain() {
+    if (site_->draining) return;
+    site_->draining = true;
+    error_code ignored;
+    acceptor_.close(ignored);
+    house_->rest();
+    const std::set<Connection*> sockets = site_->sockets;
+    for (Connection* socket : sockets) socket->finish();
+    drained_by_ = std::chrono::steady_clock::now() + std::chrono::milliseconds(options_.drain_ms);
+    stop_when_drained();
+  }
+
+  // The store finishes what it has begun when it is closed.
+  void stop_when_drained() {
+    const bool done = site_->sockets.empty() && site_->answering == 0;
+    if (done || std::chrono::steady_clock::now() >= drained_by_) return stop();
+    drained_.expires_after(kGlance);
+    drained_.async_wait([this](error_code error) {
+      if (!error) stop_when_drained();
+    });
+  }
+
   ServerOptions options_;
   SodiumCrypto crypto_;
   std::unique_ptr<House> house_;
+  std::optional<Site> site_;
   asio::io_context io_{1};
   tcp::acceptor acceptor_{io_};
   asio::signal_set signals_{io_};
+  asio::steady_timer drained_{io_};
+  std::chrono::steady_clock::time_point drained_by_;
   std::unique_ptr<Store> store_;
   std::unique_ptr<Thinkers> thinkers_;
 };
@@ -162,7 +202,7 @@ std::optional<Message> run_server(const ServerOptions& options,
   allow_connections(options.max_connections);
   AsioServer server(options);
   if (auto why = server.open()) return why;
-  server.stop_on_signals();
+  server.end_on_signals();
   on_listening(server.port());
   server.run();
   return std::nullopt;

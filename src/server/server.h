@@ -26,6 +26,7 @@ struct ServerOptions {
   unsigned bot_threads = 0;         // for bots to think on; 0 = all of the machine's but one
   int bot_time_ms = 2'000;          // the most for one answer
   int storage_patience_ms = 2'000;  // how long a write waits for a locked database
+  int drain_ms = 5'000;             // the most that ending in an orderly way may take
   // A seed for everything that chance and bots decide, so that games can be repeated; secrets stay
   // secret. Only for this computer itself, and for folders without other tables.
   std::optional<std::uint64_t> luck_for_tests;
@@ -40,10 +41,11 @@ class Server {
   virtual ~Server() = default;
 
   virtual unsigned short port() const = 0;
-  // Serves until stop().
+  // Serves until stop() or the end of drain(), which may be called from any thread.
   virtual void run() = 0;
-  // May be called from any thread.
   virtual void stop() = 0;
+  // Lets nobody else in, answers what is in hand, tells everybody that it goes away, and stops.
+  virtual void drain() = 0;
 };
 
 // Opens a server, reports its port and serves until SIGINT or SIGTERM. Returns why it could not.

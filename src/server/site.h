@@ -1,0 +1,26 @@
+// What all connections of a server share.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <set>
+#include <string>
+
+#include "house/connection.h"
+#include "server/server.h"
+#include "server/static_files.h"
+
+namespace cauldron {
+
+struct Site {
+  House& house;
+  const ServerOptions& options;
+  StaticFiles files;
+  // Why nobody should be sent here now; empty if they may come.
+  std::function<std::string()> not_ready;
+  std::set<Connection*> sockets = {};  // the WebSockets that are open
+  std::size_t answering = 0;           // HTTP requests whose answer is on its way
+  bool draining = false;               // every answer is the last one of its connection
+};
+
+}  // namespace cauldron
