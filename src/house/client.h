@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/seat.h"
+#include "house/counts.h"
 
 namespace cauldron {
 
@@ -21,6 +22,7 @@ struct Client {
   std::uint64_t number = 0;  // no other connection has it
   std::function<void(SharedText)> send;
   bool connected = true;
+  HouseCounts* counts = nullptr;  // of the house
 
   // A client follows one thing at a time: a table, the lobby, or nothing yet.
   std::shared_ptr<Room> room;

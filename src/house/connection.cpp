@@ -53,6 +53,7 @@ void Connection::received(std::string_view frame, bool is_text) {
 
 void Connection::send(SharedText frame) {
   unsent_bytes_ += frame->size();
+  house_.counts().unsent_bytes += frame->size();
   unsent_.push_back(std::move(frame));
   if (unsent_bytes_ > kMaxUnsentBytes || unsent_.size() > kMaxUnsentFrames) {
     drop();
@@ -62,7 +63,10 @@ void Connection::send(SharedText frame) {
 }
 
 void Connection::sent() {
-  unsent_bytes_ -= unsent_.front()->size();
+  const std::size_t size = unsent_.front()->size();
+  unsent_bytes_ -= size;
+  house_.counts().unsent_bytes -= size;
+  house_.counts().bytes_sent += size;
   unsent_.pop_front();
   if (!unsent_.empty()) return write(unsent_.front());
   leave_if_finished();

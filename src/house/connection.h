@@ -23,7 +23,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   Connection(House& house, int requests_per_second, int request_burst)
       : house_(house), rate_(requests_per_second, request_burst, house.now()) {}
-  virtual ~Connection() = default;
+  virtual ~Connection() { house_.counts().unsent_bytes -= unsent_bytes_; }
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
 

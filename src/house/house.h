@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "house/client.h"
+#include "house/counts.h"
 #include "house/game_shelf.h"
 #include "house/outside.h"
 #include "house/packs.h"
@@ -29,6 +30,7 @@ struct HouseOptions {
   std::chrono::seconds absence{20};  // how long somebody must be gone before a bot may stand in
   PackLimits packs = {};
   MakeGame make_game = cauldron::make_game;
+  std::function<std::string()> build = {};  // which browser client is served, if any
 };
 
 class House {
@@ -58,6 +60,8 @@ class House {
   Time now() const { return outside_.now(); }
   std::size_t table_count() const { return listings_.size(); }
   std::size_t client_count() const { return clients_.size(); }
+  HouseCounts& counts() { return counts_; }
+  HouseFigures figures() const;
 
  private:
   using RoomPtr = std::shared_ptr<Room>;
@@ -75,6 +79,8 @@ class House {
   // Stores how far the table has come, if that is new.
   void note_stage(const Room& room);
   void report_table(std::int64_t number, const std::string& what) const;
+  // Adds which browser client is served, so that an older one notices.
+  Json with_build(Json answer) const;
 
   // The room of a listed table, which is made of its events if it was asleep; or why there is none.
   Woken wake(std::int64_t number);
@@ -193,6 +199,8 @@ class House {
   std::map<std::string, std::int64_t> by_request_;  // by the mark of the `create` that opened it
   std::size_t moves_of_bots_ = 0;                   // that are being stored
   std::deque<RoomPtr> in_line_;  // rooms where bots have answered and wait to be let in
+  HouseCounts counts_;
+  std::size_t unread_ = 0;
   bool resting_ = false;
   Time loaded_at_{0};
   std::set<ClientPtr> clients_;

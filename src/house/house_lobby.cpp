@@ -35,7 +35,7 @@ void House::handle(const Reply& reply, const Request&, const request::Lobby& lob
   note_tables(tables.dump());
   client->tables_shown = tables_version_;
   client->mine_shown = mine.dump();
-  reply.send(Json::object({{"type", "lobby"}, {"tables", tables}, {"mine", mine}}));
+  reply.send(with_build(Json::object({{"type", "lobby"}, {"tables", tables}, {"mine", mine}})));
 }
 
 void House::handle(const Reply& reply, const Request&, const request::Games&) {

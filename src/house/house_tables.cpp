@@ -32,10 +32,24 @@ std::optional<Message> House::load() {
       packs_.use(header->game.content);
       list_table(table.number, {std::move(*header), table.stage, nullptr});
     } else {
+      ++unread_;
       report_table(table.number, " cannot be read and is left alone");
     }
   }
   return std::nullopt;
+}
+
+HouseFigures House::figures() const {
+  HouseFigures figures;
+  for (const auto& [number, listing] : listings_) {
+    const Stage stage = listing.room ? stage_of(listing.room->table()) : listing.stage;
+    ++(stage == Stage::Waiting ? figures.waiting
+                               : (stage == Stage::Running ? figures.running : figures.over));
+    if (listing.room) ++figures.awake;
+  }
+  figures.unread = unread_;
+  figures.clients = clients_.size();
+  return figures;
 }
 
 void House::report_table(std::int64_t number, const std::string& what) const {
@@ -108,6 +122,7 @@ House::Woken House::wake(std::int64_t number) {
     report_table(number, std::string(": ") + error.what());
   }
   if (!listing.room) {
+    ++unread_;
     report_table(number, " cannot be rebuilt and is left alone");
     unlist_table(number);
     return no_such_table();

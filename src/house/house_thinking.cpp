@@ -96,6 +96,7 @@ void House::play_answers(const RoomPtr& room) {
   room->commit(outside_.store, events, [this, room](bool durable) {
     --moves_of_bots_;
     if (durable) {
+      ++counts_.moves_of_bots;
       if (room->playing_on()) room->playing_on()->request.clear();
       note_change(room);
       go_on(room);

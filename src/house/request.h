@@ -117,6 +117,7 @@ struct Request {
                request::Series, request::Record, request::Branch, request::Preview, request::Hint,
                request::Pack, request::Games, request::Ping, TableRequest>
       body;
+  std::string_view type = {};  // one of request_types()
 };
 
 struct BadRequest {

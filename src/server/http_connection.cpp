@@ -9,6 +9,7 @@
 
 #include "server/http_answer.h"
 #include "server/http_fields.h"
+#include "server/log.h"
 #include "server/websocket.h"
 
 namespace cauldron {
@@ -91,8 +92,8 @@ std::optional<HttpReply> objection_to(const HttpRequest& request) {
 
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
-  HttpConnection(tcp::socket socket, Site& site, std::shared_ptr<void> lease)
-      : stream_(std::move(socket)), site_(site), lease_(std::move(lease)) {}
+  HttpConnection(tcp::socket socket, Site& site, Door door, std::shared_ptr<void> lease)
+      : stream_(std::move(socket)), site_(site), door_(door), lease_(std::move(lease)) {}
 
   void read() {
     parser_.emplace();
@@ -141,7 +142,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
   void answer(HttpRequest request) {
     const std::string path = path_of(request);
-    const bool is_socket = path == "/ws";
+    log_event(LogLevel::Debug, "http",
+              {{"method", text(request.method_string())}, {"target", veiled_target(path)}});
+    const bool is_socket = path == "/ws" && door_ == Door::Public;
     if (is_socket && beast::websocket::is_upgrade(request)) {
       if (is_own_origin(request)) {
         serve_websocket(std::move(stream_), std::move(request), site_, std::move(lease_));
@@ -160,6 +163,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
       write(reply_with(request, json_file(200, health())));
     } else if (path == "/ready") {
       write(reply_with(request, readiness()));
+    } else if (door_ == Door::Watch) {
+      write(reply_with(request,
+                       path == "/metrics" ? metrics() : explanation(404, "error.no_such_page")));
     } else {
       write(reply_with(request, site_.files.find(target_of(request),
                                                  text(request[http::field::accept_encoding]))));
@@ -170,6 +176,11 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     return Json::object({{"status", "ok"},
                          {"tables", std::uint64_t{site_.house.table_count()}},
                          {"clients", std::uint64_t{site_.house.client_count()}}});
+  }
+
+  StaticFile metrics() const {
+    return {200, "text/plain; version=0.0.4; charset=utf-8", "no-store",
+            std::make_shared<const std::string>(site_.metrics())};
   }
 
   StaticFile readiness() const {
@@ -226,6 +237,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
   beast::tcp_stream stream_;
   Site& site_;
+  Door door_;
   std::shared_ptr<void> lease_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
@@ -235,8 +247,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
 }  // namespace
 
-void serve_http_connection(tcp::socket socket, Site& site, std::shared_ptr<void> lease) {
-  std::make_shared<HttpConnection>(std::move(socket), site, std::move(lease))->read();
+void serve_http_connection(tcp::socket socket, Site& site, Door door, std::shared_ptr<void> lease) {
+  std::make_shared<HttpConnection>(std::move(socket), site, door, std::move(lease))->read();
 }
 
 }  // namespace cauldron

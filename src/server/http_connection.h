@@ -9,7 +9,7 @@
 namespace cauldron {
 
 // Serves the socket until it ends. `lease` is held as long.
-void serve_http_connection(boost::asio::ip::tcp::socket socket, Site& site,
+void serve_http_connection(boost::asio::ip::tcp::socket socket, Site& site, Door door,
                            std::shared_ptr<void> lease);
 
 }  // namespace cauldron

@@ -17,8 +17,8 @@ constexpr auto kRest = std::chrono::milliseconds(100);
 
 class Listener : public std::enable_shared_from_this<Listener> {
  public:
-  Listener(tcp::acceptor& acceptor, Site& site)
-      : acceptor_(acceptor), site_(site), rest_(acceptor.get_executor()) {}
+  Listener(tcp::acceptor& acceptor, Site& site, Door door)
+      : acceptor_(acceptor), site_(site), door_(door), rest_(acceptor.get_executor()) {}
 
   void accept() {
     acceptor_.async_accept([self = shared_from_this()](error_code error, tcp::socket socket) {
@@ -32,10 +32,14 @@ class Listener : public std::enable_shared_from_this<Listener> {
  private:
   void welcome(tcp::socket socket) {
     ++open_;
-    std::shared_ptr<void> lease(nullptr, [self = shared_from_this()](void*) { --self->open_; });
+    ++site_.connections;
+    std::shared_ptr<void> lease(nullptr, [self = shared_from_this()](void*) {
+      --self->open_;
+      --self->site_.connections;
+    });
     error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
-    serve_http_connection(std::move(socket), site_, std::move(lease));
+    serve_http_connection(std::move(socket), site_, door_, std::move(lease));
   }
 
   // When the system has no more sockets to give, asking again at once would not help.
@@ -48,14 +52,15 @@ class Listener : public std::enable_shared_from_this<Listener> {
 
   tcp::acceptor& acceptor_;
   Site& site_;
+  Door door_;
   asio::steady_timer rest_;
   std::size_t open_ = 0;
 };
 
 }  // namespace
 
-void serve_http(tcp::acceptor& acceptor, Site& site) {
-  std::make_shared<Listener>(acceptor, site)->accept();
+void serve_http(tcp::acceptor& acceptor, Site& site, Door door) {
+  std::make_shared<Listener>(acceptor, site, door)->accept();
 }
 
 }  // namespace cauldron

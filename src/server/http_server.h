@@ -9,6 +9,6 @@ namespace cauldron {
 
 // Accepts connections for as long as the acceptor's context runs and it is open. All must outlive
 // it.
-void serve_http(boost::asio::ip::tcp::acceptor& acceptor, Site& site);
+void serve_http(boost::asio::ip::tcp::acceptor& acceptor, Site& site, Door door);
 
 }  // namespace cauldron

@@ -12,12 +12,17 @@
 
 namespace cauldron {
 
+// What may be asked for: everything that people need, or what whoever runs the server watches.
+enum class Door { Public, Watch };
+
 struct Site {
   House& house;
   const ServerOptions& options;
   StaticFiles files;
   // Why nobody should be sent here now; empty if they may come.
   std::function<std::string()> not_ready;
+  std::function<std::string()> metrics;
+  std::size_t connections = 0;
   std::set<Connection*> sockets = {};  // the WebSockets that are open
   std::size_t answering = 0;           // HTTP requests whose answer is on its way
   bool draining = false;               // every answer is the last one of its connection

@@ -156,6 +156,16 @@ StaticFile StaticFiles::no_such_page(const fs::path& file, std::string_view acce
   return std::move(*page);
 }
 
+std::string StaticFiles::build() {
+  const Kept* page = read(web_ / "index.html");
+  if (!page) return "";
+  constexpr std::string_view kStart = "src=\"/assets/";
+  const std::size_t start = page->body->find(kStart, page->body->find("<script"));
+  if (start == std::string::npos) return "";
+  const std::size_t from = start + kStart.size();
+  return page->body->substr(from, page->body->find('"', from) - from);
+}
+
 StaticFile StaticFiles::find(std::string_view target, std::string_view accepts) {
   const std::string path(target.substr(0, target.find_first_of("?#")));
   if (is_page(path)) {

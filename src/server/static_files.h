@@ -32,6 +32,9 @@ class StaticFiles {
   // beside themselves (app.js.br, app.js.gz) go out packed to who accepts that, as Accept-Encoding
   // says. A file that has changed on the disk is read again.
   StaticFile find(std::string_view target, std::string_view accepts = {});
+  // What tells one build of the client from another: the script that its page starts with, whose
+  // name carries a hash of all it consists of. Empty if there is none.
+  std::string build();
 
  private:
   // What tells one version of a file from another.
