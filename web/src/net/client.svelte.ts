@@ -37,7 +37,7 @@ function socketAddress(): string {
 }
 
 /** Called with the build of the client that the server has, whichever connection hears of it. */
-export const heard = { build: (_build: string, _isBusy: () => boolean): void => {} };
+export const heard: { build?: (build: string, isBusy: () => boolean) => void } = {};
 
 export class Connection {
   status = $state<'connecting' | 'open' | 'lost'>('connecting');
@@ -139,7 +139,7 @@ export class Connection {
       if (news.type === 'error') request.reject(new RefusedError(news.code, news.message));
       else request.resolve(news);
     }
-    if ('build' in news && news.build) heard.build(news.build, () => this.isBusy());
+    if ('build' in news && news.build) heard.build?.(news.build, () => this.isBusy());
     if (!request || news.type !== 'error') for (const listener of this.listeners) listener(news);
   }
 
