@@ -23,6 +23,8 @@ constexpr std::uint64_t kMostThreads = 256;
 
 struct AllOptions {
   RunOptions run;
+  BackupOptions backup;
+  RestoreOptions restore;
   PlayOptions play;
   SimulateOptions simulate;
   ArenaOptions arena;
@@ -57,6 +59,7 @@ class CommandTree {
         ->type_name(value_label(text, ValueKind::Language));
     app_.require_subcommand(1);
     add_run();
+    add_backup();
     add_play();
     add_own_commands();
     add_simulate();
@@ -154,6 +157,15 @@ class CommandTree {
                        Json::object({{"words", joined(word.words)}, {"found", value}}));
         });
   }
+  void add_one_of(CLI::App* command, const std::string& name, std::string& value,
+                  std::vector<std::string> words) {
+    add_value(command, name, value, ValueKind::Word)
+        ->capture_default_str()
+        ->check([this, words = std::move(words)](const std::string& word) {
+          if (std::ranges::find(words, word) != words.end()) return std::string();
+          return text_("app.usage.word", Json::object({{"words", joined(words)}, {"found", word}}));
+        });
+  }
   // Options that mean the same everywhere share one description.
   std::string description(const CLI::App* command, const std::string& name) const {
     const std::string word = name.substr(name.find_first_not_of('-'));
@@ -181,6 +193,15 @@ class CommandTree {
     add_value(command, "--web", options_->run.web, ValueKind::Folder);
     add_number(command, "--bot-threads", options_->run.bot_threads, 0, kMostThreads);
     add_number(command, "--bot-time", options_->run.bot_time_ms, 1, 600'000);
+    add_value(command, "--watch-address", options_->run.watch_address, ValueKind::Word)
+        ->capture_default_str();
+    add_number(command, "--watch-port", options_->run.watch_port, 0, 65535);
+    add_one_of(command, "--log-format", options_->run.log_format, {"text", "json"});
+    add_one_of(command, "--log-level", options_->run.log_level,
+               {"debug", "info", "warning", "error"});
+    add_value(command, "--backup-folder", options_->run.backup_folder, ValueKind::Folder);
+    add_number(command, "--backup-every", options_->run.backup_every, 1, 8'760);
+    add_number(command, "--backups-kept", options_->run.backups_kept, 1, 10'000);
     add_value(command, "--trusted-proxy", options_->run.trusted_proxies, ValueKind::Word)
         ->allow_extra_args(false);
     for (const LimitSetting& limit : kLimitSettings) {
@@ -191,6 +212,17 @@ class CommandTree {
     add_number(command, "--luck-for-tests", options_->run.luck_for_tests, 0, kAnyNumber)
         ->configurable(false);
     add_value(command, "--config", options_->config, ValueKind::File)->configurable(false);
+  }
+
+  void add_backup() {
+    auto* backup =
+        add_command("backup", [](auto& c, auto& o) { return back_up_data(c, o.backup); });
+    add_value(backup, "--data", options_->backup.data, ValueKind::Folder)->capture_default_str();
+    add_value(backup, "--to", options_->backup.to, ValueKind::File)->required();
+    auto* restore =
+        add_command("restore", [](auto& c, auto& o) { return restore_data(c, o.restore); });
+    add_value(restore, "--from", options_->restore.from, ValueKind::File)->required();
+    add_value(restore, "--data", options_->restore.data, ValueKind::Folder)->capture_default_str();
   }
 
   void add_play() {

@@ -23,8 +23,28 @@ struct RunOptions {
   std::vector<std::string> trusted_proxies;
   Limits limits;
   std::optional<std::uint64_t> luck_for_tests;
+  std::string watch_address = "127.0.0.1";
+  std::optional<std::uint16_t> watch_port;
+  std::string log_format = "text";
+  std::string log_level = "info";
+  std::string backup_folder;        // none: no backups
+  std::uint64_t backup_every = 24;  // hours
+  std::uint64_t backups_kept = 7;
 };
 Exit run(const Console& console, const RunOptions& options);
+
+// A copy of a data folder's database, which may be in use.
+struct BackupOptions {
+  std::string data = "data";
+  std::string to;
+};
+Exit back_up_data(const Console& console, const BackupOptions& options);
+
+struct RestoreOptions {
+  std::string from;
+  std::string data = "data";
+};
+Exit restore_data(const Console& console, const RestoreOptions& options);
 
 // Which variant of a game is meant; what is not said takes the game's default.
 struct VariantOptions {

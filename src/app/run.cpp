@@ -17,6 +17,12 @@ std::filesystem::path usual_client() {
   return !error && std::filesystem::is_directory(installed, error) ? installed : "web/dist";
 }
 
+LogLevel log_level(const std::string& word) {
+  if (word == "debug") return LogLevel::Debug;
+  if (word == "warning") return LogLevel::Warning;
+  return word == "error" ? LogLevel::Error : LogLevel::Info;
+}
+
 }  // namespace
 
 Exit run(const Console& console, const RunOptions& options) {
@@ -30,6 +36,12 @@ Exit run(const Console& console, const RunOptions& options) {
   server.trusted_proxies = options.trusted_proxies;
   server.limits = options.limits;
   server.luck_for_tests = options.luck_for_tests;
+  server.watch_address = options.watch_address;
+  server.watch_port = options.watch_port;
+  server.log_format = options.log_format == "json" ? LogFormat::Json : LogFormat::Text;
+  server.log_level = log_level(options.log_level);
+  server.backups = {options.backup_folder, std::chrono::hours(options.backup_every),
+                    options.backups_kept};
   const auto why = run_server(server, [&](unsigned short port) {
     if (const auto& seed = options.luck_for_tests) {
       const Json args = Json::object({{"seed", std::to_string(*seed)}});

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/seat.h"
+#include "house/counts.h"
 
 namespace cauldron {
 
@@ -23,6 +24,7 @@ struct Client {
   std::string address;       // from where, as a word; empty: not counted
   std::function<void(SharedText)> send;
   bool connected = true;
+  HouseCounts* counts = nullptr;  // of the house
 
   // A client follows one thing at a time: a table, the lobby, or nothing yet.
   std::shared_ptr<Room> room;

@@ -31,12 +31,26 @@ void Connection::begin() {
 }
 
 void Connection::go_on(Time pause) {
+  in_hand_ = false;
+  if (finishing_) return leave_if_finished();
   if (!client_) return;
   reads_later_ = unsent_bytes_ > kMuchUnsent && !dropped_;
   if (!reads_later_) read(pause);
 }
 
+// A request that comes from now on is not answered: the client sends it again elsewhere.
+void Connection::finish() {
+  finishing_ = true;
+  leave_if_finished();
+}
+
+void Connection::leave_if_finished() {
+  if (client_ && finishing_ && !in_hand_ && unsent_.empty()) say_goodbye();
+}
+
 void Connection::received(std::string_view frame, bool is_text) {
+  if (finishing_) return;
+  in_hand_ = true;
   // A large message counts as several.
   const std::size_t count = 1 + frame.size() / kMaxFrame;
   const bool too_fast =
@@ -68,11 +82,14 @@ void Connection::send(SharedText frame) {
 }
 
 void Connection::sent() {
-  unsent_bytes_ -= unsent_.front()->size();
+  const std::size_t size = unsent_.front()->size();
+  unsent_bytes_ -= size;
+  house_.counts().bytes_sent += size;
   house_.backlog().remove(unsent_.front());
   unsent_.pop_front();
   if (!unsent_.empty()) write(unsent_.front());
-  if (reads_later_) go_on();
+  if (reads_later_) return go_on();
+  leave_if_finished();
 }
 
 void Connection::failed() {

@@ -33,6 +33,9 @@ class Connection : public std::enable_shared_from_this<Connection>, private Back
 
   std::size_t unsent_bytes() const override { return dropped_ ? 0 : unsent_bytes_; }
 
+  // Takes no further request; what is in hand is answered, then the other side is told to leave.
+  void finish();
+
  protected:
   // The other side is there, from now on.
   void begin();
@@ -52,12 +55,15 @@ class Connection : public std::enable_shared_from_this<Connection>, private Back
   virtual void write(const SharedText& frame) = 0;
   // Ends the connection, soon: the house may be in the middle of something.
   virtual void drop() = 0;
+  // Tells the other side that the house closes.
+  virtual void say_goodbye() = 0;
 
   void go_on(Time pause = Time(0));
   void send(SharedText frame);
   void give_up() override;
   // All but so many of the oldest.
   void forget_unsent(std::size_t kept);
+  void leave_if_finished();
 
   House& house_;
   std::string address_;
@@ -67,6 +73,8 @@ class Connection : public std::enable_shared_from_this<Connection>, private Back
   std::size_t unsent_bytes_ = 0;
   bool dropped_ = false;
   bool reads_later_ = false;  // when the other side has read
+  bool in_hand_ = false;      // a request is being answered
+  bool finishing_ = false;
 };
 
 }  // namespace cauldron

@@ -1,8 +1,22 @@
 #include "house/house.h"
 
+#include <algorithm>
+
 #include "house/fairness.h"
 
 namespace cauldron {
+
+namespace {
+
+// Did somebody choose something?
+bool is_move(const std::vector<Event>& events) {
+  return std::any_of(events.begin(), events.end(), [](const Event& event) {
+    const bool plays = event.kind == Event::Kind::Move || event.kind == Event::Kind::Answer;
+    return plays && event.who != kChance;
+  });
+}
+
+}  // namespace
 
 House::House(Outside outside, HouseOptions options)
     : outside_(std::move(outside)),
@@ -15,6 +29,14 @@ House::House(Outside outside, HouseOptions options)
       packs_({options_.limits.packs, options_.limits.pack_bytes}) {}
 
 House::~House() { close(); }
+
+void House::rest() {
+  resting_ = true;
+  in_line_.clear();
+  for (const auto& [number, listing] : listings_) {
+    if (listing.room) listing.room->stop_thinking();
+  }
+}
 
 // Rooms hold the clients in them, the tasks that wait for them and who waits for a hint; all of
 // these hold the rooms. What is being thought would call back.
@@ -35,6 +57,12 @@ void House::close() {
   }
 }
 
+Json House::with_build(Json answer) const {
+  const std::string build = options_.build ? options_.build() : "";
+  if (!build.empty()) answer.set("build", build);
+  return answer;
+}
+
 // --- clients ------------------------------------------------------------------------------------
 
 ClientPtr House::connect(std::function<void(SharedText)> send, std::string address) {
@@ -42,6 +70,7 @@ ClientPtr House::connect(std::function<void(SharedText)> send, std::string addre
   client->address = std::move(address);
   client->number = ++last_client_;
   client->send = std::move(send);
+  client->counts = &counts_;
   clients_.insert(client);
   return client;
 }
@@ -78,10 +107,12 @@ bool House::is_too_often(const Reply& reply, Addresses::Deed deed) {
 void House::receive(const ClientPtr& client, std::string_view frame, Task done) {
   const auto parsed = parse_request(frame);
   if (const auto* bad = std::get_if<BadRequest>(&parsed)) {
+    ++counts_.requests["unreadable"];
     Reply{client, bad->id, std::move(done)}.refuse(bad->refusal);
     return;
   }
   const auto& request = std::get<Request>(parsed);
+  ++counts_.requests[std::string(request.type)];
   const Reply reply{client, request.id, std::move(done)};
   const bool is_quick = std::holds_alternative<TableRequest>(request.body) ||
                         std::holds_alternative<request::Ping>(request.body);
@@ -197,7 +228,7 @@ void House::join_room(const Reply& reply, const request::Join& join, const RoomP
     room->enter(client, viewer);
     lobby_changed(room);
   }
-  reply.send(snapshot_json(room->table(), viewer, room->presence()));
+  reply.send(with_build(snapshot_json(room->table(), viewer, room->presence())));
   go_on(room);
 }
 
@@ -284,16 +315,18 @@ void House::settle(const Reply& reply, const RoomPtr& room, const Decision& deci
     reply.send(answer());
     return go_on(room);
   }
-  room->commit(outside_.store, events,
-               [this, reply, room, answer = std::move(answer)](bool durable) {
-                 if (durable) {
-                   note_change(room);
-                   reply.send(answer());
-                   return go_on(room);
-                 }
-                 if (!room->opened()) remove_table(room->number());
-                 reply.refuse(unavailable());
-               });
+  room->commit(
+      outside_.store, events,
+      [this, reply, room, move = is_move(events), answer = std::move(answer)](bool durable) {
+        if (durable) {
+          if (move) ++counts_.moves_of_people;
+          note_change(room);
+          reply.send(answer());
+          return go_on(room);
+        }
+        if (!room->opened()) remove_table(room->number());
+        reply.refuse(unavailable());
+      });
 }
 
 void House::note_change(const RoomPtr& room) {

@@ -17,6 +17,7 @@
 #include "house/addresses.h"
 #include "house/backlog.h"
 #include "house/client.h"
+#include "house/counts.h"
 #include "house/errands.h"
 #include "house/game_shelf.h"
 #include "house/limits.h"
@@ -34,6 +35,7 @@ struct HouseOptions {
   std::chrono::seconds absence{20};  // how long somebody must be gone before a bot may stand in
   MakeGame make_game = cauldron::make_game;
   bool fair = false;  // new tables have a seed, so that their chance can be checked
+  std::function<std::string()> build = {};  // which browser client is served, if any
 };
 
 class House {
@@ -57,6 +59,8 @@ class House {
   // Refuses a frame whatever it asks for.
   void refuse(const ClientPtr& client, std::string_view frame, const Refusal& refusal);
 
+  // Bots think no more. Their questions stay open: they think again after the next start.
+  void rest();
   // Lets go of everybody connected and of all requests that wait. Nothing may be asked afterwards.
   void close();
 
@@ -70,6 +74,8 @@ class House {
   Backlog& backlog() { return backlog_; }
   std::size_t table_count() const { return listings_.size(); }
   std::size_t client_count() const { return clients_.size(); }
+  HouseCounts& counts() { return counts_; }
+  HouseFigures figures() const;
 
  private:
   using RoomPtr = std::shared_ptr<Room>;
@@ -91,6 +97,8 @@ class House {
   // Stores how far the table has come, if that is new.
   void note_stage(const Room& room);
   void report_table(std::int64_t number, const std::string& what) const;
+  // Adds which browser client is served, so that an older one notices.
+  Json with_build(Json answer) const;
 
   // The room of a listed table, which is made of its events if it was asleep; or why there is none.
   Woken wake(std::int64_t number);
@@ -247,6 +255,9 @@ class House {
   std::size_t leaving_ = 0;                         // tables that give way to ones being opened
   std::size_t moves_of_bots_ = 0;                   // that are being stored
   std::deque<RoomPtr> in_line_;  // rooms where bots have answered and wait to be let in
+  HouseCounts counts_;
+  std::size_t unread_ = 0;
+  bool resting_ = false;
   Time loaded_at_{0};
   std::set<ClientPtr> clients_;
   std::int64_t last_number_ = 0;

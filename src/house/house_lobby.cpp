@@ -46,7 +46,7 @@ void House::show_lobby(const Reply& reply) {
   }
   std::string text = lobby_.enter(reply.client);
   text.back() = ',';  // instead of the brace
-  text += R"("id":)" + Json(*reply.id).dump() + "}";
+  text += with_build(Json::object({{"id", *reply.id}})).dump().substr(1);
   reply.client->send(std::make_shared<const std::string>(std::move(text)));
   reply.done();
 }

@@ -36,10 +36,25 @@ std::optional<Message> House::load() {
       list_table(table.number,
                  {std::move(*header), table.stage, nullptr, {}, loaded_at_, 0, false});
     } else {
+      ++unread_;
       report_table(table.number, " cannot be read and is left alone");
     }
   }
   return std::nullopt;
+}
+
+HouseFigures House::figures() const {
+  HouseFigures figures;
+  for (const auto& [number, listing] : listings_) {
+    const Stage stage = listing.room ? stage_of(listing.room->table()) : listing.stage;
+    ++(stage == Stage::Waiting ? figures.waiting
+                               : (stage == Stage::Running ? figures.running : figures.over));
+    if (listing.room) ++figures.awake;
+  }
+  figures.unread = unread_;
+  figures.clients = clients_.size();
+  figures.unsent_bytes = backlog_.bytes();
+  return figures;
 }
 
 void House::report_table(std::int64_t number, const std::string& what) const {
@@ -129,6 +144,7 @@ House::Woken House::wake(std::int64_t number) {
     report_table(number, std::string(": ") + error.what());
   }
   if (!listing.room) {
+    ++unread_;
     report_table(number, " cannot be rebuilt and is left alone");
     unlist_table(number);
     return no_such_table();

@@ -32,6 +32,7 @@ void House::go_on(const RoomPtr& room) {
 }
 
 void House::think_on(const RoomPtr& room) {
+  if (resting_) return;
   review_hint(room);
   const SeatSet seats = bots_wanted(*room);
   Thoughts& thoughts = room->thoughts();
@@ -95,6 +96,7 @@ void House::play_answers(const RoomPtr& room) {
   room->commit(outside_.store, events, [this, room](bool durable) {
     --moves_of_bots_;
     if (durable) {
+      ++counts_.moves_of_bots;
       if (room->playing_on()) room->playing_on()->request.clear();
       note_change(room);
       go_on(room);

@@ -27,6 +27,7 @@ struct Reply {
   }
   void ok() const { send(Json::object({{"type", "ok"}})); }
   void refuse(const Refusal& refusal) const {
+    if (client->counts) ++client->counts->refusals[refusal.code];
     send(Json::object(
         {{"type", "error"}, {"code", refusal.code}, {"message", refusal.why.to_json()}}));
   }

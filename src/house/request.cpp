@@ -245,7 +245,7 @@ std::variant<Request, BadRequest> parse_request(std::string_view frame) {
   if (kind == std::end(kKinds)) {
     return BadRequest{*id, {"bad-message", {"error.unknown_type", Json::object()}}};
   }
-  Request request{*id, {}, kind->read(reader)};
+  Request request{*id, {}, kind->read(reader), kind->type};
   if (reader.fault()) return BadRequest{*id, {"bad-message", *reader.fault()}};
   if (std::holds_alternative<TableRequest>(request.body)) {
     request.fingerprint = sha256_hex(json.canonical()).substr(0, 32);

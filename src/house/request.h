@@ -125,6 +125,7 @@ struct Request {
                request::Pack, request::Games, request::Promise, request::Odds, request::Ping,
                TableRequest>
       body;
+  std::string_view type = {};  // one of request_types()
 };
 
 struct BadRequest {

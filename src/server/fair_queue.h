@@ -33,14 +33,15 @@ class FairQueue {
     }
     return work;
   }
-  // Takes the work out, if it still waits.
-  void remove(std::int64_t table, const Work& work) {
+  // Takes the work out; false if it waits no longer.
+  bool remove(std::int64_t table, const Work& work) {
     const auto own = waiting_.find(table);
-    if (own == waiting_.end()) return;
-    std::erase(own->second, work);
-    if (!own->second.empty()) return;
-    waiting_.erase(own);
-    std::erase(turns_, table);
+    if (own == waiting_.end() || std::erase(own->second, work) == 0) return false;
+    if (own->second.empty()) {
+      waiting_.erase(own);
+      std::erase(turns_, table);
+    }
+    return true;
   }
   bool empty() const { return turns_.empty(); }
 

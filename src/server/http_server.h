@@ -1,19 +1,14 @@
-// Plain HTTP: the browser client's files, /health, and the door to the WebSocket at /ws.
+// Plain HTTP: the browser client's files, /health and /ready, and the door to the WebSocket at /ws.
 #pragma once
 
 #include <boost/asio/ip/tcp.hpp>
-#include <memory>
-#include <vector>
 
-#include "house/house.h"
-#include "server/peers.h"
-#include "server/server.h"
+#include "server/site.h"
 
 namespace cauldron {
 
-// Accepts connections for as long as the acceptor's context runs. All must outlive it. What the
-// proxies say about where somebody comes from is believed.
-void serve_http(boost::asio::ip::tcp::acceptor& acceptor, House& house,
-                const ServerOptions& options, std::vector<Network> proxies);
+// Accepts connections for as long as the acceptor's context runs and it is open. All must outlive
+// it.
+void serve_http(boost::asio::ip::tcp::acceptor& acceptor, Site& site, Door door);
 
 }  // namespace cauldron

@@ -1,8 +1,6 @@
 #include "server/server.h"
 
 #include <malloc.h>
-#include <spdlog/sinks/stdout_color_sinks.h>
-#include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -15,6 +13,8 @@
 
 #include "house/house.h"
 #include "server/http_server.h"
+#include "server/log.h"
+#include "server/metrics.h"
 #include "server/peers.h"
 #include "server/sodium.h"
 #include "server/sqlite_store.h"
@@ -31,6 +31,9 @@ using boost::system::error_code;
 constexpr auto kRetry = std::chrono::seconds(3);
 constexpr auto kTogether = std::chrono::milliseconds(250);
 constexpr auto kTidyUp = std::chrono::seconds(10);
+constexpr auto kGlance = std::chrono::milliseconds(10);
+constexpr auto kMeasure = std::chrono::milliseconds(500);
+constexpr std::chrono::milliseconds kProbeAgain{1'000};
 
 // Tables that began with real chance stay apart from those whose chance can be foreseen.
 std::optional<Message> keep_tests_apart(const ServerOptions& options, bool has_tables) {
@@ -54,7 +57,8 @@ LuckAt luck_at(std::optional<std::uint64_t> seed) {
 
 Time steady_time() { return std::chrono::steady_clock::now().time_since_epoch(); }
 
-void report(const std::string& what) { spdlog::error("{}", what); }
+// Tables are called by their numbers there.
+void report(const std::string& what) { log_event(LogLevel::Error, "house", {{"what", what}}); }
 
 class AsioServer final : public Server {
  public:
@@ -69,22 +73,30 @@ class AsioServer final : public Server {
 
   std::optional<Message> open() {
     if (!init_sodium()) return Message{"error.no_randomness"};
-    if (auto why = listen()) return why;
+    if (auto why = listen(acceptor_, options_.address, options_.port)) return why;
+    if (options_.watch_port) {
+      if (auto why = listen(watch_acceptor_, options_.watch_address, *options_.watch_port)) {
+        return why;
+      }
+    }
     const auto post = [this](Task task) { asio::post(io_, std::move(task)); };
-    auto store = open_sqlite_store(options_.data, options_.storage_patience_ms, post);
+    const auto probe = std::chrono::milliseconds(options_.probe_ms);
+    auto store = open_sqlite_store({options_.data, options_.storage_patience_ms, post, probe,
+                                    std::min<std::chrono::milliseconds>(probe, kProbeAgain)});
     if (!store) return store.error();
+    store_ = std::move(*store);
     thinkers_ = start_thinking_pool(
         {options_.bot_threads, std::chrono::milliseconds(options_.bot_time_ms), post});
     HouseOptions house;
     house.limits = options_.limits;
     house.absence = std::chrono::seconds(options_.absence_s);
     house.fair = !options_.luck_for_tests;
+    house.build = [this] { return site_->files.build(); };
     house_ = std::make_unique<House>(
-        Outside{**store, crypto_, *thinkers_, luck_at(options_.luck_for_tests), steady_time, post,
+        Outside{*store_, crypto_, *thinkers_, luck_at(options_.luck_for_tests), steady_time, post,
                 [this](Task task) { post_after(kRetry, std::move(task)); }, report,
                 [this](Task task) { post_after(kTogether, std::move(task)); }},
         std::move(house));
-    store_ = std::move(*store);
     if (auto why = house_->load()) return why;
     if (auto why = keep_tests_apart(options_, house_->table_count() > 0)) return why;
     std::vector<Network> proxies;
@@ -93,42 +105,59 @@ class AsioServer final : public Server {
       if (!network) return Message{"error.bad_proxy", Json::object({{"address", word}})};
       proxies.push_back(*network);
     }
-    serve_http(acceptor_, *house_, options_, std::move(proxies));
+    tell_what_is_there();
+    if (!options_.backups.folder.empty()) backups_.emplace(options_.data, options_.backups);
+    site_.emplace(Site{*house_, options_, StaticFiles(options_.web), [this] { return not_ready(); },
+                       [this] { return metrics(); }, std::make_shared<Admission>(options_.limits),
+                       std::move(proxies)});
+    serve_http(acceptor_, *site_, Door::Public);
+    if (options_.watch_port) serve_http(watch_acceptor_, *site_, Door::Watch);
+    measure_delay();
     tidy_up();
     return std::nullopt;
   }
 
   unsigned short port() const override { return acceptor_.local_endpoint().port(); }
+  unsigned short watch_port() const override {
+    return options_.watch_port ? watch_acceptor_.local_endpoint().port() : 0;
+  }
   void run() override { io_.run(); }
   void stop() override { io_.stop(); }
+  void drain() override {
+    asio::post(io_, [this] { begin_drain(); });
+  }
 
-  void stop_on_signals() {
+  // The first one ends the server in an orderly way, the second at once.
+  void end_on_signals() {
     signals_.add(SIGINT);
     signals_.add(SIGTERM);
     signals_.async_wait([this](error_code error, int) {
-      if (!error) stop();
+      if (error) return;
+      begin_drain();
+      signals_.async_wait([this](error_code again, int signal) {
+        if (again) return;
+        signals_.clear();
+        ::raise(signal);
+      });
     });
   }
 
  private:
-  std::optional<Message> listen() {
+  std::optional<Message> listen(tcp::acceptor& acceptor, const std::string& where,
+                                unsigned short port) const {
     error_code error;
-    const auto address = asio::ip::make_address(
-        options_.address == "localhost" ? "127.0.0.1" : options_.address, error);
-    if (error) {
-      return Message{"error.bad_address", Json::object({{"address", options_.address}})};
-    }
+    const auto address = asio::ip::make_address(where == "localhost" ? "127.0.0.1" : where, error);
+    if (error) return Message{"error.bad_address", Json::object({{"address", where}})};
     if (options_.luck_for_tests && !address.is_loopback()) {
-      return Message{"error.luck_of_others", Json::object({{"address", options_.address}})};
+      return Message{"error.luck_of_others", Json::object({{"address", where}})};
     }
-    const tcp::endpoint endpoint(address, options_.port);
-    acceptor_.open(endpoint.protocol(), error);
-    if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
-    if (!error) acceptor_.bind(endpoint, error);
-    if (!error) acceptor_.listen(tcp::acceptor::max_listen_connections, error);
+    const tcp::endpoint endpoint(address, port);
+    acceptor.open(endpoint.protocol(), error);
+    if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+    if (!error) acceptor.bind(endpoint, error);
+    if (!error) acceptor.listen(tcp::acceptor::max_listen_connections, error);
     if (!error) return std::nullopt;
-    Json args =
-        Json::object({{"address", options_.address}, {"port", std::to_string(options_.port)}});
+    Json args = Json::object({{"address", where}, {"port", std::to_string(port)}});
     if (error == asio::error::address_in_use) return Message{"error.port_busy", args};
     return Message{"error.cannot_listen", args.set("what", error.message())};
   }
@@ -149,14 +178,90 @@ class AsioServer final : public Server {
     });
   }
 
+  // Always, so that nobody has to wonder what became of their tables.
+  void tell_what_is_there() const {
+    const HouseFigures house = house_->figures();
+    log_event(LogLevel::Info, "tables-loaded",
+              {{"tables", std::uint64_t{house_->table_count()}},
+               {"waiting", std::uint64_t{house.waiting}},
+               {"running", std::uint64_t{house.running}},
+               {"over", std::uint64_t{house.over}},
+               {"unreadable", std::uint64_t{house.unread}}});
+    const StoreLoss loss = store_->loss();
+    if (loss.commits == 0) return;
+    log_event(LogLevel::Error, "data-lost",
+              {{"what",
+                "the database lacks what was stored last: its write-ahead log was damaged or "
+                "removed, or an older copy was put in its place"},
+               {"commits", loss.commits},
+               {"tables", loss.tables}});
+  }
+
+  std::string not_ready() const {
+    if (site_->draining) return "draining";
+    const std::string trouble = store_->figures().trouble;
+    return trouble.empty() ? "" : "storing fails: " + trouble;
+  }
+
+  std::string metrics() const {
+    return metrics_text({house_->figures(), house_->counts(), store_->figures(), store_->loss(),
+                         thinkers_->figures(), backups_ ? backups_->figures() : BackupFigures{},
+                         loop_delay_, site_->admission->open(), not_ready().empty()});
+  }
+
+  // How late a timer comes is how long everybody else has to wait.
+  void measure_delay() {
+    const auto due = std::chrono::steady_clock::now() + kMeasure;
+    delay_.expires_at(due);
+    delay_.async_wait([this, due](error_code error) {
+      if (error) return;
+      loop_delay_.add(
+          std::chrono::duration<double>(std::chrono::steady_clock::now() - due).count());
+      measure_delay();
+    });
+  }
+
+  void begin_drain() {
+    if (site_->draining) return;
+    site_->draining = true;
+    log_event(LogLevel::Info, "draining", {{"clients", std::uint64_t{house_->client_count()}}});
+    error_code ignored;
+    acceptor_.close(ignored);
+    house_->rest();
+    const std::set<Connection*> sockets = site_->sockets;
+    for (Connection* socket : sockets) socket->finish();
+    drained_by_ = std::chrono::steady_clock::now() + std::chrono::milliseconds(options_.drain_ms);
+    stop_when_drained();
+  }
+
+  // The store finishes what it has begun when it is closed.
+  void stop_when_drained() {
+    const bool done = site_->sockets.empty() && site_->answering == 0;
+    if (done || std::chrono::steady_clock::now() >= drained_by_) {
+      log_event(LogLevel::Info, "stopped", {{"cut-off", std::uint64_t{site_->sockets.size()}}});
+      return stop();
+    }
+    drained_.expires_after(kGlance);
+    drained_.async_wait([this](error_code error) {
+      if (!error) stop_when_drained();
+    });
+  }
+
   ServerOptions options_;
   SodiumCrypto crypto_;
   std::unique_ptr<House> house_;
+  std::optional<Site> site_;
   asio::io_context io_{1};
   tcp::acceptor acceptor_{io_};
+  tcp::acceptor watch_acceptor_{io_};
   asio::signal_set signals_{io_};
-  std::unique_ptr<Store> store_;
-  std::unique_ptr<Thinkers> thinkers_;
+  asio::steady_timer drained_{io_};
+  std::chrono::steady_clock::time_point drained_by_;
+  asio::steady_timer delay_{io_};
+  SecondsHistogram loop_delay_{kSecondsBounds};
+  std::unique_ptr<SqliteStore> store_;
+  std::unique_ptr<ThinkingPool> thinkers_;
+  std::optional<BackupSchedule> backups_;
 };
 
 // Every connection is a file to the system, which grants few of them unless asked.
@@ -180,11 +285,18 @@ Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options) {
 
 std::optional<Message> run_server(const ServerOptions& options,
                                   const std::function<void(unsigned short port)>& on_listening) {
-  spdlog::set_default_logger(spdlog::stderr_color_mt("cauldron"));
+  set_up_log(options.log_format, options.log_level);
+  // Beyond a limit on the size of files writing fails, which is answered; it must not kill.
+  std::signal(SIGXFSZ, SIG_IGN);
   allow_connections(options.limits.connections);
   AsioServer server(options);
   if (auto why = server.open()) return why;
-  server.stop_on_signals();
+  server.end_on_signals();
+  log_event(LogLevel::Info, "listening",
+            {{"version", CAULDRON_VERSION},
+             {"address", options.address},
+             {"port", unsigned{server.port()}},
+             {"watch-port", unsigned{server.watch_port()}}});
   on_listening(server.port());
   server.run();
   return std::nullopt;

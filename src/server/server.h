@@ -12,6 +12,8 @@
 
 #include "core/message.h"
 #include "house/limits.h"
+#include "server/backups.h"
+#include "server/log.h"
 
 namespace cauldron {
 
@@ -26,6 +28,14 @@ struct ServerOptions {
   unsigned bot_threads = 0;         // for bots to think on; 0 = all of the machine's but one
   int bot_time_ms = 2'000;          // the most for one answer
   int storage_patience_ms = 2'000;  // how long a write waits for a locked database
+  int drain_ms = 5'000;             // the most that ending in an orderly way may take
+  int probe_ms = 30'000;            // after so long without a write one is tried
+  // Where /metrics is to be had, beside /health and /ready; not said: nowhere.
+  std::string watch_address = "127.0.0.1";
+  std::optional<unsigned short> watch_port = {};  // 0 = any free one
+  BackupPlan backups = {};
+  LogFormat log_format = LogFormat::Text;
+  LogLevel log_level = LogLevel::Info;
   // A seed for everything that chance and bots decide, so that games can be repeated; secrets stay
   // secret. Only for this computer itself, and for folders without other tables.
   std::optional<std::uint64_t> luck_for_tests;
@@ -40,10 +50,12 @@ class Server {
   virtual ~Server() = default;
 
   virtual unsigned short port() const = 0;
-  // Serves until stop().
+  virtual unsigned short watch_port() const = 0;  // 0 if there is none
+  // Serves until stop() or the end of drain(), which may be called from any thread.
   virtual void run() = 0;
-  // May be called from any thread.
   virtual void stop() = 0;
+  // Lets nobody else in, answers what is in hand, tells everybody that it goes away, and stops.
+  virtual void drain() = 0;
 };
 
 // Opens a server, reports its port and serves until SIGINT or SIGTERM. Returns why it could not.

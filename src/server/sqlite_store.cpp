@@ -1,13 +1,6 @@
 #include "server/sqlite_store.h"
 
-#include <fcntl.h>
-#include <spdlog/spdlog.h>
-#include <sqlite3.h>
-#include <sys/file.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
 #include <condition_variable>
 #include <mutex>
 #include <optional>
@@ -15,106 +8,14 @@
 #include <thread>
 #include <vector>
 
+#include "server/last_commit.h"
+#include "server/log.h"
+#include "server/sqlite.h"
+#include "server/sqlite_schema.h"
+
 namespace cauldron {
 
 namespace {
-
-// What makes each version of the schema of the one before.
-constexpr std::array<const char*, 3> kSchema = {
-    R"sql(
-  CREATE TABLE tables (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, header TEXT NOT NULL);
-  CREATE TABLE events (
-    table_number INTEGER NOT NULL REFERENCES tables (number),
-    position INTEGER NOT NULL,
-    body TEXT NOT NULL,
-    PRIMARY KEY (table_number, position)
-  ) WITHOUT ROWID;
-  PRAGMA user_version = 1;
-)sql",
-    R"sql(
-  CREATE TABLE packs (
-    number INTEGER PRIMARY KEY,
-    content TEXT NOT NULL UNIQUE,
-    game TEXT NOT NULL,
-    text TEXT NOT NULL
-  );
-  PRAGMA user_version = 2;
-)sql",
-    R"sql(
-  ALTER TABLE tables ADD COLUMN stage INTEGER NOT NULL DEFAULT 0;
-  PRAGMA user_version = 3;
-)sql"};
-
-struct CloseDatabase {
-  void operator()(sqlite3* database) const { sqlite3_close(database); }
-};
-struct Finalize {
-  void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
-};
-using Database = std::unique_ptr<sqlite3, CloseDatabase>;
-using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
-
-// Keeps other processes out of the data folder; the kernel lets go of it even after SIGKILL.
-class FolderLock {
- public:
-  explicit FolderLock(const std::filesystem::path& folder)
-      : file_(::open((folder / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {}
-  ~FolderLock() {
-    if (file_ >= 0) ::close(file_);
-  }
-  FolderLock(const FolderLock&) = delete;
-  FolderLock& operator=(const FolderLock&) = delete;
-
-  bool opened() const { return file_ >= 0; }
-  bool acquire() { return ::flock(file_, LOCK_EX | LOCK_NB) == 0; }
-
- private:
-  int file_;
-};
-
-// SQLite would let everybody read a new file; the files it adds later take after this one. What
-// goes wrong here goes wrong again, and is reported, when SQLite opens the file.
-void create_private_file(const std::filesystem::path& file) {
-  const int handle = ::open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
-  if (handle >= 0) ::close(handle);
-}
-
-bool run(sqlite3* database, const char* sql) {
-  return sqlite3_exec(database, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
-}
-
-Statement prepare(sqlite3* database, const char* sql) {
-  sqlite3_stmt* statement = nullptr;
-  sqlite3_prepare_v2(database, sql, -1, &statement, nullptr);
-  return Statement(statement);
-}
-
-void bind(sqlite3_stmt* statement, int column, const std::string& text) {
-  sqlite3_bind_text(statement, column, text.data(), static_cast<int>(text.size()),
-                    SQLITE_TRANSIENT);
-}
-
-std::string column_text(sqlite3_stmt* statement, int column) {
-  const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement, column));
-  return std::string(text ? text : "",
-                     static_cast<std::size_t>(sqlite3_column_bytes(statement, column)));
-}
-
-bool step_done(sqlite3_stmt* statement) {
-  const bool done = sqlite3_step(statement) == SQLITE_DONE;
-  sqlite3_reset(statement);
-  return done;
-}
-
-std::optional<std::string> first_value(sqlite3* database, const char* sql) {
-  const Statement statement = prepare(database, sql);
-  if (!statement || sqlite3_step(statement.get()) != SQLITE_ROW) return std::nullopt;
-  return column_text(statement.get(), 0);
-}
-
-Message data_error(std::string id, const std::filesystem::path& path, std::string what = {}) {
-  return {std::move(id), Json::object({{"path", path.string()}, {"what", std::move(what)}})};
-}
 
 struct Pending {
   Batch batch;
@@ -122,10 +23,18 @@ struct Pending {
   bool durable = false;
 };
 
-class SqliteStore final : public Store {
+// What is missing since the last commit that is known of.
+StoreLoss loss_between(const std::optional<CommitMark>& known, const CommitMark& found) {
+  if (!known || known->commits <= found.commits) return {};
+  return {known->commits - found.commits, std::max<std::int64_t>(0, known->tables - found.tables)};
+}
+
+class WritingStore final : public SqliteStore {
  public:
-  SqliteStore(std::unique_ptr<FolderLock> lock, Database database, Database reader, Post post)
-      : lock_(std::move(lock)),
+  WritingStore(std::unique_ptr<FolderLock> lock, Database database, Database reader,
+               StoreOptions options)
+      : options_(std::move(options)),
+        lock_(std::move(lock)),
         database_(std::move(database)),
         reader_(std::move(reader)),
         insert_table_(
@@ -137,10 +46,15 @@ class SqliteStore final : public Store {
         insert_pack_(
             prepare(database_.get(), "INSERT INTO packs (content, game, text) VALUES (?, ?, ?)")),
         delete_pack_(prepare(database_.get(), "DELETE FROM packs WHERE content = ?")),
-        post_(std::move(post)),
+        count_commit_(
+            prepare(database_.get(), "UPDATE notes SET value = value + 1 WHERE name = 'commits'")),
+        last_commit_(options_.folder),
+        mark_{first_number(database_.get(), "SELECT value FROM notes WHERE name = 'commits'"),
+              first_number(database_.get(), "SELECT COUNT(*) FROM tables")},
+        loss_(loss_between(last_commit_.read(), mark_)),
         writer_([this] { write_until_closed(); }) {}
 
-  ~SqliteStore() override {
+  ~WritingStore() override {
     {
       const std::lock_guard guard(mutex_);
       closing_ = true;
@@ -161,9 +75,17 @@ class SqliteStore final : public Store {
 
   Result<std::vector<std::string>> load_events(std::int64_t table) override {
     const Statement list =
-        prepare(reader_.get(), "SELECT body FROM events WHERE table_number = ? ORDER BY position");
+        prepare(reader_.get(),
+                "SELECT body, position FROM events WHERE table_number = ? ORDER BY position");
     sqlite3_bind_int64(list.get(), 1, table);
-    return read_all<std::string>(list.get(), [](sqlite3_stmt* row) { return column_text(row, 0); });
+    sqlite3_int64 next = 0;
+    bool complete = true;
+    auto events = read_all<std::string>(list.get(), [&](sqlite3_stmt* row) {
+      complete = complete && sqlite3_column_int64(row, 1) == next++;
+      return column_text(row, 0);
+    });
+    if (complete) return events;
+    return data_error("error.data_damaged", options_.folder / kDatabaseName);
   }
 
   Result<std::vector<StoredPack>> load_packs() override {
@@ -172,6 +94,15 @@ class SqliteStore final : public Store {
     return read_all<StoredPack>(list.get(), [](sqlite3_stmt* row) {
       return StoredPack{column_text(row, 0), column_text(row, 1), column_text(row, 2)};
     });
+  }
+
+  StoreLoss loss() const override { return loss_; }
+
+  StoreFigures figures() const override {
+    const std::lock_guard guard(mutex_);
+    StoreFigures figures = figures_;
+    figures.waiting = queue_.size();
+    return figures;
   }
 
   void append(Batch batch, std::function<void(bool)> done) override {
@@ -199,13 +130,19 @@ class SqliteStore final : public Store {
   void write_until_closed() {
     std::unique_lock guard(mutex_);
     while (true) {
-      wake_.wait(guard, [this] { return closing_ || !queue_.empty(); });
+      const auto pause = figures_.trouble.empty() ? options_.probe_every : options_.probe_again;
+      if (!wake_.wait_for(guard, pause, [this] { return closing_ || !queue_.empty(); })) {
+        guard.unlock();
+        write_together({});
+        guard.lock();
+        continue;
+      }
       if (queue_.empty()) return;
       auto group = std::make_shared<std::vector<Pending>>(std::move(queue_));
       queue_.clear();
       guard.unlock();
       write(*group);
-      post_([group] {
+      options_.post([group] {
         for (Pending& pending : *group) pending.done(pending.durable);
       });
       group.reset();
@@ -223,22 +160,56 @@ class SqliteStore final : public Store {
     }
   }
 
-  // In one transaction. Returns what SQLite says went wrong.
+  // In one transaction. Returns what SQLite says went wrong. Nothing to write stands for a probe:
+  // as much as a move takes.
   int write_together(std::span<Pending> group) {
+    const auto begin = std::chrono::steady_clock::now();
     bool kept = run(database_.get(), "BEGIN IMMEDIATE");
+    if (group.empty()) {
+      kept = kept && run(database_.get(),
+                         "UPDATE notes SET value = randomblob(16384) WHERE name = 'probe'");
+    }
     for (const Pending& pending : group) {
       kept = kept && (pending.batch.forget ? remove(pending.batch) : insert(pending.batch)) &&
              change_packs(pending.batch);
     }
-    kept = kept && run(database_.get(), "COMMIT");
+    kept = kept && step_done(count_commit_.get()) && run(database_.get(), "COMMIT");
     if (kept) {
       for (Pending& pending : group) pending.durable = true;
+      note_commit(group, std::chrono::steady_clock::now() - begin);
       return SQLITE_OK;
     }
     const int fault = sqlite3_errcode(database_.get()) & 0xFF;
-    spdlog::error("writing to the database failed: {}", sqlite3_errmsg(database_.get()));
+    const std::string what = sqlite3_errmsg(database_.get());
     if (sqlite3_get_autocommit(database_.get()) == 0) run(database_.get(), "ROLLBACK");
+    note_failure(fault, what);
     return fault;
+  }
+
+  void note_commit(std::span<const Pending> group, std::chrono::duration<double> took) {
+    ++mark_.commits;
+    for (const Pending& pending : group) {
+      if (!pending.batch.new_id.empty()) ++mark_.tables;
+      if (pending.batch.forget) --mark_.tables;
+    }
+    last_commit_.write(mark_);
+    const std::lock_guard guard(mutex_);
+    if (!figures_.trouble.empty()) log_event(LogLevel::Info, "store-recovered");
+    figures_.trouble.clear();
+    figures_.commit_seconds.add(took.count());
+    if (!group.empty()) figures_.commit_batches.add(static_cast<double>(group.size()));
+  }
+
+  // What contradicts what is stored is no fault of the disk. One line will do for all that fails
+  // until something succeeds again.
+  void note_failure(int fault, const std::string& what) {
+    const std::lock_guard guard(mutex_);
+    ++figures_.failures;
+    if (fault == SQLITE_CONSTRAINT) {
+      return log_event(LogLevel::Error, "store-refused", {{"what", what}});
+    }
+    if (figures_.trouble.empty()) log_event(LogLevel::Error, "store-failed", {{"what", what}});
+    figures_.trouble = what;
   }
 
   bool insert(const Batch& batch) {
@@ -282,6 +253,7 @@ class SqliteStore final : public Store {
     return true;
   }
 
+  StoreOptions options_;
   std::unique_ptr<FolderLock> lock_;
   Database database_;  // the writer's
   Database reader_;    // sees what is committed and waits for nobody
@@ -292,76 +264,33 @@ class SqliteStore final : public Store {
   Statement delete_table_;
   Statement insert_pack_;
   Statement delete_pack_;
-  Post post_;
-  std::mutex mutex_;
+  Statement count_commit_;
+  LastCommit last_commit_;
+  CommitMark mark_;  // the writer's, after the start
+  StoreLoss loss_;
+  mutable std::mutex mutex_;
   std::condition_variable wake_;
+  StoreFigures figures_;
   std::vector<Pending> queue_;
   bool closing_ = false;
   std::thread writer_;
 };
 
-Result<Database> open_database(const std::filesystem::path& file, int flags, int patience_ms) {
-  sqlite3* handle = nullptr;
-  const int opened = sqlite3_open_v2(file.c_str(), &handle, flags, nullptr);
-  Database database(handle);
-  if (opened != SQLITE_OK) {
-    return data_error("error.data_unusable", file, sqlite3_errstr(opened));
-  }
-  sqlite3_busy_timeout(database.get(), patience_ms);
-  return database;
-}
-
-// Brings an opened file to the present schema, or says what is wrong with it.
-std::optional<Message> prepare_database(sqlite3* database, const std::filesystem::path& path) {
-  const auto damaged_or = [&](const char* id) {
-    const int code = sqlite3_errcode(database) & 0xFF;
-    const bool damaged = code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
-    return data_error(damaged ? "error.data_damaged" : id, path, sqlite3_errmsg(database));
-  };
-  const auto version = first_value(database, "PRAGMA user_version");
-  if (!version) return damaged_or("error.data_unusable");
-  const auto known = static_cast<std::size_t>(std::stoi(*version));
-  if (known > kSchema.size()) return data_error("error.data_newer", path);
-  if (first_value(database, "PRAGMA quick_check(1)") != "ok") {
-    return data_error("error.data_damaged", path);
-  }
-  std::string schema = "BEGIN IMMEDIATE;";
-  for (std::size_t i = known; i < kSchema.size(); ++i) schema += kSchema[i];
-  // A write that changes nothing shows now, not at the first move, that the file is writable.
-  schema += "PRAGMA user_version = " + std::to_string(kSchema.size()) + "; COMMIT;";
-  if (!run(database, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;") ||
-      !run(database, schema.c_str())) {
-    return damaged_or("error.data_unusable");
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
-Result<std::unique_ptr<Store>> open_sqlite_store(const std::filesystem::path& folder,
-                                                 int patience_ms, Post post) {
-  std::error_code error;
-  // Hands of cards are secrets: a new folder is its owner's alone.
-  if (std::filesystem::create_directories(folder, error) && !error) {
-    std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
-  }
-  if (error) return data_error("error.data_unusable", folder, error.message());
-  auto lock = std::make_unique<FolderLock>(folder);
-  if (!lock->opened()) {
-    return data_error("error.data_unusable", folder,
-                      std::error_code(errno, std::generic_category()).message());
-  }
-  if (!lock->acquire()) return data_error("error.data_in_use", folder);
-
-  const std::filesystem::path file = folder / "cauldron.db";
+Result<std::unique_ptr<SqliteStore>> open_sqlite_store(StoreOptions options) {
+  auto lock = lock_folder(options.folder);
+  if (!lock) return lock.error();
+  const std::filesystem::path file = options.folder / kDatabaseName;
   create_private_file(file);
-  auto database = open_database(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, patience_ms);
+  auto database =
+      open_database(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, options.patience_ms);
   if (!database) return database.error();
   if (auto why = prepare_database(database->get(), file)) return *why;
-  auto reader = open_database(file, SQLITE_OPEN_READONLY, patience_ms);
+  auto reader = open_database(file, SQLITE_OPEN_READONLY, options.patience_ms);
   if (!reader) return reader.error();
-  return std::unique_ptr<Store>(
-      new SqliteStore(std::move(lock), std::move(*database), std::move(*reader), std::move(post)));
+  return std::unique_ptr<SqliteStore>(std::make_unique<WritingStore>(
+      std::move(*lock), std::move(*database), std::move(*reader), std::move(options)));
 }
 
 }  // namespace cauldron

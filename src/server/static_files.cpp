@@ -1,13 +1,18 @@
 #include "server/static_files.h"
 
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <array>
 #include <fstream>
-#include <optional>
+#include <functional>
 #include <sstream>
 #include <utility>
+#include <vector>
 
+#include "core/hash.h"
 #include "core/message.h"
+#include "server/http_fields.h"
 
 namespace cauldron {
 
@@ -79,78 +84,104 @@ std::optional<std::string> read_below(const fs::path& folder, const fs::path& fi
   return std::move(text).str();
 }
 
-StaticFile explain(int status, std::string id) {
-  return {status, "application/json; charset=utf-8", "no-store",
-          Message{std::move(id)}.to_json().dump()};
-}
-
-// Whether the list of Accept-Encoding names this one, and not only to refuse it.
-bool is_accepted(std::string_view accepts, std::string_view encoding) {
-  while (!accepts.empty()) {
-    const std::size_t comma = std::min(accepts.find(','), accepts.size());
-    std::string_view one = accepts.substr(0, comma);
-    accepts.remove_prefix(std::min(comma + 1, accepts.size()));
-    one.remove_prefix(std::min(one.find_first_not_of(' '), one.size()));
-    const std::string_view name = one.substr(0, one.find_first_of("; "));
-    if (name != encoding) continue;
-    const std::size_t weight = one.find("q=");
-    return weight == std::string_view::npos ||
-           one.substr(weight + 2).find_first_of("123456789") != std::string_view::npos;
-  }
-  return false;
-}
-
 struct Packing {
   std::string_view extension;
   std::string_view encoding;
 };
 constexpr std::array<Packing, 2> kPackings = {{{".br", "br"}, {".gz", "gzip"}}};
 
-// The file as it goes out: packed where the build did so and the other side understands it.
-std::optional<StaticFile> read_file(const fs::path& web, const fs::path& file,
-                                    std::string_view accepts, std::string cache) {
-  for (const auto& [extension, encoding] : kPackings) {
-    if (!is_accepted(accepts, encoding)) continue;
-    fs::path packed = file;
-    packed += extension;
-    if (auto body = read_below(web, packed)) {
-      return StaticFile{200, type_of(file), std::move(cache), std::move(*body),
-                        std::string(encoding)};
-    }
+// How the file may go out, the best first.
+std::vector<Packing> packings_for(std::string_view accepts) {
+  const int plain = encoding_weight(accepts, "identity");
+  std::vector<std::pair<int, Packing>> wanted;
+  for (const Packing& packing : kPackings) {
+    const int weight = encoding_weight(accepts, packing.encoding);
+    if (weight > 0 && weight >= plain) wanted.emplace_back(weight, packing);
   }
-  auto body = read_below(web, file);
-  if (!body) return std::nullopt;
-  return StaticFile{200, type_of(file), std::move(cache), std::move(*body)};
-}
-
-// People who lost their way get the client, which says so in their language.
-StaticFile no_such_page(const fs::path& web, const fs::path& file, std::string_view accepts) {
-  auto page =
-      file.has_extension() ? std::nullopt : read_file(web, web / "index.html", accepts, "no-cache");
-  if (!page) return explain(404, "error.no_such_page");
-  page->status = 404;
-  return std::move(*page);
+  std::ranges::stable_sort(wanted, std::greater{}, &std::pair<int, Packing>::first);
+  std::vector<Packing> best;
+  for (const auto& [weight, packing] : wanted) best.push_back(packing);
+  return best;
 }
 
 }  // namespace
 
-StaticFile find_static_file(const fs::path& web, std::string_view target,
-                            std::string_view accepts) {
+StaticFile explanation(int status, std::string id) {
+  return {status, "application/json; charset=utf-8", "no-store",
+          std::make_shared<const std::string>(Message{std::move(id)}.to_json().dump())};
+}
+
+std::optional<StaticFiles::Mark> StaticFiles::mark_of(const fs::path& file) {
+  struct stat found {};
+  if (::stat(file.c_str(), &found) != 0 || !S_ISREG(found.st_mode)) return std::nullopt;
+  return Mark{found.st_dev, found.st_ino, static_cast<std::uint64_t>(found.st_size),
+              found.st_mtim.tv_sec, found.st_mtim.tv_nsec};
+}
+
+const StaticFiles::Kept* StaticFiles::read(const fs::path& file) {
+  const auto mark = mark_of(file);
+  const auto kept = kept_.find(file);
+  if (mark && kept != kept_.end() && kept->second.mark == *mark) return &kept->second;
+  if (kept != kept_.end()) kept_.erase(kept);
+  auto body = mark ? read_below(web_, file) : std::nullopt;
+  if (!body) return nullptr;
+  constexpr std::size_t kDigits = 32;
+  std::string etag = '"' + sha256_hex(*body).substr(0, kDigits) + '"';
+  auto shared = std::make_shared<const std::string>(std::move(*body));
+  return &(kept_[file] = {*mark, std::move(shared), std::move(etag)});
+}
+
+std::optional<StaticFile> StaticFiles::find_file(const fs::path& file, std::string_view accepts,
+                                                 std::string cache) {
+  for (const auto& [extension, encoding] : packings_for(accepts)) {
+    fs::path packed = file;
+    packed += extension;
+    if (const Kept* kept = read(packed)) {
+      return StaticFile{200,        type_of(file),         std::move(cache),
+                        kept->body, std::string(encoding), kept->etag};
+    }
+  }
+  const Kept* kept = read(file);
+  if (!kept) return std::nullopt;
+  return StaticFile{200, type_of(file), std::move(cache), kept->body, {}, kept->etag};
+}
+
+// People who lost their way get the client, which says so in their language.
+StaticFile StaticFiles::no_such_page(const fs::path& file, std::string_view accepts) {
+  auto page =
+      file.has_extension() ? std::nullopt : find_file(web_ / "index.html", accepts, "no-cache");
+  if (!page) return explanation(404, "error.no_such_page");
+  page->status = 404;
+  page->etag.clear();
+  return std::move(*page);
+}
+
+std::string StaticFiles::build() {
+  const Kept* page = read(web_ / "index.html");
+  if (!page) return "";
+  constexpr std::string_view kStart = "src=\"/assets/";
+  const std::size_t start = page->body->find(kStart, page->body->find("<script"));
+  if (start == std::string::npos) return "";
+  const std::size_t from = start + kStart.size();
+  return page->body->substr(from, page->body->find('"', from) - from);
+}
+
+StaticFile StaticFiles::find(std::string_view target, std::string_view accepts) {
   const std::string path(target.substr(0, target.find_first_of("?#")));
   if (is_page(path)) {
-    auto page = read_file(web, web / "index.html", accepts, "no-cache");
-    if (!page) return explain(503, "error.no_web");
+    auto page = find_file(web_ / "index.html", accepts, "no-cache");
+    if (!page) return explanation(503, "error.no_web");
     page->is_private = is_private_page(path);
     return std::move(*page);
   }
-  const fs::path file = is_plain(path) ? web / path.substr(1) : fs::path();
+  const fs::path file = is_plain(path) ? web_ / path.substr(1) : fs::path();
   // Names below /assets carry a hash of the content.
   const bool hashed = path.rfind("/assets/", 0) == 0;
-  auto found = file.empty()
-                   ? std::nullopt
-                   : read_file(web, file, accepts,
-                               hashed ? "public, max-age=31536000, immutable" : "no-cache");
-  return found ? std::move(*found) : no_such_page(web, file, accepts);
+  auto found =
+      file.empty()
+          ? std::nullopt
+          : find_file(file, accepts, hashed ? "public, max-age=31536000, immutable" : "no-cache");
+  return found ? std::move(*found) : no_such_page(file, accepts);
 }
 
 }  // namespace cauldron

@@ -31,23 +31,32 @@ struct Desk {
   std::condition_variable wake;
   FairQueue<JobPtr> queue;
   std::atomic<bool> closing{false};
+  PoolFigures figures;
 
   void add(const JobPtr& job) {
     {
       const std::lock_guard guard(mutex);
+      ++figures.waiting;
       queue.push(job->thought.table, job);
     }
     wake.notify_one();
   }
   void remove(const JobPtr& job) {
     const std::lock_guard guard(mutex);
-    queue.remove(job->thought.table, job);
+    if (queue.remove(job->thought.table, job)) --figures.waiting;
   }
   // Waits for work; nullptr when there will be no more.
   JobPtr next() {
     std::unique_lock guard(mutex);
     wake.wait(guard, [this] { return closing || !queue.empty(); });
-    return closing ? nullptr : *queue.pop();
+    if (closing) return nullptr;
+    --figures.waiting;
+    ++figures.running;
+    return *queue.pop();
+  }
+  void done() {
+    const std::lock_guard guard(mutex);
+    --figures.running;
   }
   void close() {
     {
@@ -84,16 +93,21 @@ unsigned threads_wanted(unsigned wanted) {
   return wanted > 0 ? wanted : std::max(2U, std::thread::hardware_concurrency()) - 1;
 }
 
-class ThinkingPool final : public Thinkers {
+class Pool final : public ThinkingPool {
  public:
-  explicit ThinkingPool(PoolOptions options) : options_(std::move(options)) {
+  explicit Pool(PoolOptions options) : options_(std::move(options)) {
     for (unsigned i = 0; i < threads_wanted(options_.threads); ++i) {
       threads_.emplace_back([this] { work(); });
     }
   }
-  ~ThinkingPool() override {
+  ~Pool() override {
     desk_->close();
     for (std::thread& thread : threads_) thread.join();
+  }
+
+  PoolFigures figures() const override {
+    const std::lock_guard guard(desk_->mutex);
+    return desk_->figures;
   }
 
   Ticket think(Thought thought, std::function<void(const Conclusion&)> done) override {
@@ -114,6 +128,7 @@ class ThinkingPool final : public Thinkers {
     while (const JobPtr job = desk_->next()) {
       WhileWanted budget(*job, *desk_, options_.most_per_answer);
       Conclusion conclusion = options_.think(job->thought, budget);
+      desk_->done();
       if (job->stopped) continue;
       options_.post([job, conclusion = std::move(conclusion)] {
         // Who hears of it lets go of the ticket.
@@ -129,8 +144,8 @@ class ThinkingPool final : public Thinkers {
 
 }  // namespace
 
-std::unique_ptr<Thinkers> start_thinking_pool(PoolOptions options) {
-  return std::make_unique<ThinkingPool>(std::move(options));
+std::unique_ptr<ThinkingPool> start_thinking_pool(PoolOptions options) {
+  return std::make_unique<Pool>(std::move(options));
 }
 
 }  // namespace cauldron

@@ -15,8 +15,19 @@ struct PoolOptions {
   std::function<Conclusion(const Thought&, Budget&)> think = conclude;
 };
 
+struct PoolFigures {
+  std::size_t waiting = 0;  // thoughts
+  std::size_t running = 0;
+};
+
+class ThinkingPool : public Thinkers {
+ public:
+  // May be called from any thread.
+  virtual PoolFigures figures() const = 0;
+};
+
 // Tables take turns; a bot whose time is up answers with what it has found. All tickets must be
 // gone before the pool is destroyed, which waits for the bots to notice.
-std::unique_ptr<Thinkers> start_thinking_pool(PoolOptions options);
+std::unique_ptr<ThinkingPool> start_thinking_pool(PoolOptions options);
 
 }  // namespace cauldron

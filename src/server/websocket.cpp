@@ -5,7 +5,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 
-#include "house/connection.h"
+#include "server/http_fields.h"
 
 namespace cauldron {
 
@@ -21,14 +21,19 @@ constexpr int kSendBuffer = 64 * 1024;
 
 class WebSocket final : public Connection {
  public:
-  WebSocket(beast::tcp_stream stream, House& house, std::string address,
-            std::shared_ptr<void> lease)
-      : Connection(house, std::move(address)),
+  WebSocket(beast::tcp_stream stream, Site& site, std::string address, std::shared_ptr<void> lease)
+      : Connection(site.house, std::move(address)),
+        site_(site),
         socket_(std::move(stream)),
         pause_(socket_.get_executor()),
-        lease_(std::move(lease)) {}
+        lease_(std::move(lease)) {
+    site_.sockets.insert(this);
+  }
+  ~WebSocket() override { site_.sockets.erase(this); }
+  WebSocket(const WebSocket&) = delete;
+  WebSocket& operator=(const WebSocket&) = delete;
 
-  void open(const UpgradeRequest& request) {
+  void open(const HttpRequest& request) {
     beast::get_lowest_layer(socket_).expires_never();
     // Left to itself the system keeps megabytes for whoever does not read.
     beast::error_code ignored;
@@ -40,8 +45,13 @@ class WebSocket final : public Connection {
     socket_.set_option(timeout);
     socket_.read_message_max(kMaxRead);
     socket_.text(true);
+    socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+      response.set(beast::http::field::date, http_date(std::chrono::system_clock::now()));
+    }));
     socket_.async_accept(request, [self = shared()](beast::error_code error) {
-      if (!error) self->begin();
+      if (error) return;
+      self->begin();
+      if (self->site_.draining) self->finish();
     });
   }
 
@@ -80,17 +90,26 @@ class WebSocket final : public Connection {
     beast::get_lowest_layer(socket_).socket().close(ignored);
   }
 
+  // The pending read ends when the other side has answered, or does not.
+  void say_goodbye() override {
+    if (std::exchange(leaving_, true)) return;
+    socket_.async_close(websocket::close_code::going_away,
+                        [self = shared()](beast::error_code) { self->end(); });
+  }
+
+  Site& site_;
   websocket::stream<beast::tcp_stream> socket_;
   boost::asio::steady_timer pause_;
   std::shared_ptr<void> lease_;
   beast::flat_buffer buffer_;
+  bool leaving_ = false;
 };
 
 }  // namespace
 
-void serve_websocket(beast::tcp_stream stream, UpgradeRequest request, House& house,
-                     std::string address, std::shared_ptr<void> lease) {
-  std::make_shared<WebSocket>(std::move(stream), house, std::move(address), std::move(lease))
+void serve_websocket(beast::tcp_stream stream, HttpRequest request, Site& site, std::string address,
+                     std::shared_ptr<void> lease) {
+  std::make_shared<WebSocket>(std::move(stream), site, std::move(address), std::move(lease))
       ->open(request);
 }
 

@@ -51,6 +51,7 @@ class Line final : public Connection {
   SharedText writing;
   std::vector<std::string> arrived;
   bool dropped = false;
+  int goodbyes = 0;
 
  private:
   void read(Time after) override {
@@ -63,6 +64,7 @@ class Line final : public Connection {
     writing = frame;
   }
   void drop() override { dropped = true; }
+  void say_goodbye() override { ++goodbyes; }
 
   World& world_;
 };
@@ -84,6 +86,28 @@ class ConnectionTest : public ::testing::Test {
   World world_{1, limits()};
   std::shared_ptr<Line> line_ = std::make_shared<Line>(world_);
 };
+
+TEST_F(ConnectionTest, WhatIsInHandIsAnsweredBeforeItEnds) {
+  world_.store().hold = true;
+  line_->bring(create_request("mgg"), "1");
+  line_->finish();
+  EXPECT_EQ(line_->goodbyes, 0) << "the answer is missing";
+  world_.store().release();
+  world_.pump();
+  ASSERT_TRUE(line_->writing);
+  EXPECT_EQ(line_->goodbyes, 0) << "it is on its way";
+  EXPECT_EQ(*line_->last_arrived().find_string("type"), "created");
+  EXPECT_EQ(line_->goodbyes, 1);
+  EXPECT_FALSE(line_->reading) << "nothing else is taken";
+}
+
+TEST_F(ConnectionTest, WhoHasNothingInHandLeavesAtOnce) {
+  line_->finish();
+  EXPECT_EQ(line_->goodbyes, 1);
+  line_->bring(ping(), "1");
+  EXPECT_TRUE(line_->arrived.empty()) << "it came too late";
+  EXPECT_FALSE(line_->writing);
+}
 
 TEST_F(ConnectionTest, TheNextRequestIsReadWhenTheOneBeforeIsAnswered) {
   world_.store().hold = true;

@@ -19,19 +19,26 @@ namespace cauldron {
 
 class RunningProgram {
  public:
+  // What it logs goes to the file, if one is named.
   RunningProgram(const char* program, const std::filesystem::path& data,
-                 const std::vector<std::string>& more = {}) {
+                 const std::vector<std::string>& further = {},
+                 const std::filesystem::path& log = {}) {
     int out[2];
     if (pipe2(out, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, out[1], STDOUT_FILENO);
-    const std::string folder = data.string();
-    std::vector<const char*> arguments = {program, "run", "--port", "0", "--data", folder.c_str()};
-    for (const std::string& word : more) arguments.push_back(word.c_str());
+    const int flags = O_WRONLY | O_CREAT | O_APPEND;
+    if (!log.empty()) {
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, log.c_str(), flags, 0600);
+    }
+    std::vector<std::string> words = {program, "run", "--port", "0", "--data", data.string()};
+    words.insert(words.end(), further.begin(), further.end());
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
-    const int failed = posix_spawn(&process_, program, &actions, nullptr,
-                                   const_cast<char**>(arguments.data()), environ);
+    const int failed =
+        posix_spawn(&process_, program, &actions, nullptr, arguments.data(), environ);
     posix_spawn_file_actions_destroy(&actions);
     close(out[1]);
     output_ = out[0];
@@ -51,6 +58,16 @@ class RunningProgram {
     std::size_t size = 0, resident = 0;
     file >> size >> resident;
     return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  }
+  pid_t process() const { return process_; }
+  void signal(int number) const { ::kill(process_, number); }
+  // Waits for its end. Its exit code, or the negative number of the signal that ended it.
+  int wait() {
+    int status = 0;
+    waitpid(process_, &status, 0);
+    close(output_);
+    process_ = 0;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
   }
   void kill() {
     if (process_ == 0) return;

@@ -88,6 +88,8 @@ void SocketClient::wait_for_end() {
   }
 }
 
+int SocketClient::close_code() const { return socket_->stream.reason().code; }
+
 void SocketClient::drop() { socket_->stream.next_layer().close(); }
 
 HttpAnswer http_exchange(unsigned short port, const std::string& text) {

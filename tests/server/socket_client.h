@@ -27,6 +27,8 @@ class SocketClient final : public Player {
   Json read();
   // Reads until the server ends the connection.
   void wait_for_end();
+  // Why it did so, as WebSockets number it; 0 if it did not say.
+  int close_code() const;
   // Vanishes without a word, as a lost network does.
   void drop();
 

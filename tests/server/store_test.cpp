@@ -3,73 +3,14 @@
 #include <sqlite3.h>
 #include <sys/resource.h>
 
-#include <condition_variable>
 #include <csignal>
 #include <fstream>
-#include <mutex>
 
-#include "server/sqlite_store.h"
-#include "temporary_folder.h"
+#include "store_fixture.h"
 
 namespace cauldron {
 
 namespace {
-
-// The thread that uses the store, as far as the store needs one.
-class Desk {
- public:
-  Post post() {
-    return [this](std::function<void()> task) {
-      {
-        const std::lock_guard guard(mutex_);
-        tasks_.push_back(std::move(task));
-      }
-      wake_.notify_one();
-    };
-  }
-  void run_one() {
-    std::unique_lock guard(mutex_);
-    wake_.wait(guard, [this] { return !tasks_.empty(); });
-    const auto task = std::move(tasks_.front());
-    tasks_.erase(tasks_.begin());
-    guard.unlock();
-    task();
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::vector<std::function<void()>> tasks_;
-};
-
-class SqliteStoreTest : public ::testing::Test {
- protected:
-  Result<std::unique_ptr<Store>> open() { return open_sqlite_store(data(), 50, desk_.post()); }
-  std::unique_ptr<Store> must_open() {
-    auto store = open();
-    EXPECT_TRUE(store) << store.error().to_json().dump();
-    return std::move(*store);
-  }
-  bool append(Store& store, Batch batch) {
-    std::optional<bool> kept;
-    store.append(std::move(batch), [&](bool durable) { kept = durable; });
-    while (!kept) desk_.run_one();
-    return *kept;
-  }
-  static Batch opening(std::int64_t number, const std::string& id) {
-    return {number, 0, {"first", "second"}, id, "header"};
-  }
-  void sql(const std::string& statement) {
-    sqlite3* database = nullptr;
-    ASSERT_EQ(sqlite3_open((data() / "cauldron.db").c_str(), &database), SQLITE_OK);
-    ASSERT_EQ(sqlite3_exec(database, statement.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
-    sqlite3_close(database);
-  }
-  std::filesystem::path data() const { return folder_.path() / "data"; }
-
-  TemporaryFolder folder_;
-  Desk desk_;
-};
 
 TEST_F(SqliteStoreTest, KeepsTablesAndEventsInOrder) {
   {
@@ -109,7 +50,7 @@ TEST_F(SqliteStoreTest, ABatchIsKeptEntirelyOrNotAtAll) {
 }
 
 TEST_F(SqliteStoreTest, ABatchThatCannotBeKeptTakesNoOtherWithIt) {
-  auto opened = open_sqlite_store(data(), 60'000, desk_.post());
+  auto opened = open_sqlite_store({data(), 60'000, desk_.post()});
   ASSERT_TRUE(opened);
   Store& store = **opened;
   EXPECT_TRUE(append(store, opening(1, "one")));
@@ -143,7 +84,7 @@ TEST_F(SqliteStoreTest, WhatItCreatesIsItsOwnersAlone) {
     EXPECT_FALSE(open_to_others(entry.path())) << entry.path();
     ++files;
   }
-  EXPECT_EQ(files, 4) << "database, its two companions, lock";
+  EXPECT_EQ(files, 5) << "database, its two companions, lock, last commit";
 }
 
 TEST_F(SqliteStoreTest, ForgetsATable) {
@@ -210,20 +151,6 @@ TEST_F(SqliteStoreTest, ReadsWhileTheDatabaseIsLocked) {
   sqlite3_close(other);
 }
 
-TEST_F(SqliteStoreTest, ADatabaseWithoutPacksIsBroughtUpToDate) {
-  {
-    const auto store = must_open();
-    EXPECT_TRUE(append(*store, opening(1, "one")));
-  }
-  sql("DROP TABLE packs; ALTER TABLE tables DROP COLUMN stage; PRAGMA user_version = 1");
-  const auto store = must_open();
-  EXPECT_EQ(store->load_tables()->size(), 1u);
-  EXPECT_TRUE(store->load_packs()->empty());
-  Batch batch;
-  batch.new_packs = {{"a", "game", "text"}};
-  EXPECT_TRUE(append(*store, batch));
-}
-
 TEST_F(SqliteStoreTest, OneProcessAtATime) {
   const auto store = must_open();
   EXPECT_EQ(open().error().id, "error.data_in_use");
@@ -262,9 +189,9 @@ TEST_F(SqliteStoreTest, AFullDiskRefusesAndRecovers) {
 
 TEST_F(SqliteStoreTest, AFolderThatCannotBe) {
   std::ofstream(folder_.path() / "file") << "not a folder";
-  const auto below_file = open_sqlite_store(folder_.path() / "file" / "data", 50, desk_.post());
+  const auto below_file = open_sqlite_store({folder_.path() / "file" / "data", 50, desk_.post()});
   EXPECT_EQ(below_file.error().id, "error.data_unusable");
-  const auto is_file = open_sqlite_store(folder_.path() / "file", 50, desk_.post());
+  const auto is_file = open_sqlite_store({folder_.path() / "file", 50, desk_.post()});
   EXPECT_EQ(is_file.error().id, "error.data_unusable");
   std::filesystem::create_directories(data() / "cauldron.db");
   EXPECT_EQ(open().error().id, "error.data_unusable");
@@ -272,7 +199,7 @@ TEST_F(SqliteStoreTest, AFolderThatCannotBe) {
 
 TEST_F(SqliteStoreTest, ADatabaseFromANewerVersion) {
   must_open();
-  sql("PRAGMA user_version = 4");
+  sql("PRAGMA user_version = 5");
   EXPECT_EQ(open().error().id, "error.data_newer");
 }
 

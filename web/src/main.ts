@@ -2,6 +2,7 @@
 
 import { likelyGame } from './games/list';
 import { lazyPageAt, lazyPages } from './shell/lazy-pages';
+import { newerBuild } from './shell/newer-build';
 import { loadCatalogue } from './text/catalogue';
 import type { Need } from './text/needs';
 import { preferredLanguage, real } from './text/preferred';
@@ -9,6 +10,8 @@ import './style/tokens.css';
 import './style/fonts.css';
 import './style/base.css';
 import './style/prompt.css';
+
+addEventListener('vite:preloadError', () => void newerBuild.miss());
 
 const page = lazyPageAt(location.pathname);
 const game = page === 'table' ? likelyGame() : null;

@@ -36,6 +36,9 @@ function socketAddress(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 }
 
+/** Called with the build of the client that the server has, whichever connection hears of it. */
+export const heard: { build?: (build: string, isBusy: () => boolean) => void } = {};
+
 export class Connection {
   status = $state<'connecting' | 'open' | 'lost'>('connecting');
   /** Seconds until the next attempt while the connection is lost. */
@@ -105,6 +108,10 @@ export class Connection {
     if (this.status === 'lost') this.open();
   }
 
+  private isBusy(): boolean {
+    return Object.keys(this.pending).length > 0;
+  }
+
   private isOpen(): boolean {
     return this.socket?.readyState === WebSocket.OPEN;
   }
@@ -132,6 +139,7 @@ export class Connection {
       if (news.type === 'error') request.reject(new RefusedError(news.code, news.message));
       else request.resolve(news);
     }
+    if ('build' in news && news.build) heard.build?.(news.build, () => this.isBusy());
     if (!request || news.type !== 'error') for (const listener of this.listeners) listener(news);
   }
 

@@ -90,6 +90,10 @@ export type SeatOrNull = SeatNumber | null;
  * @maxItems 8
  */
 export type Seats = Seat[];
+/**
+ * The build of the browser client that the server has, if it has one
+ */
+export type Build = string;
 export type Outcome = {
   scores: number[];
   /**
@@ -358,6 +362,7 @@ export interface Lobby {
    */
   tables: Entry[];
   mine: MyEntry[];
+  build?: Build;
 }
 /**
  * A table in the lobby
@@ -429,6 +434,7 @@ export interface MyEntry {
 export interface Table {
   type: 'table';
   id: RequestId;
+  build?: Build;
   table: string;
   name: Name;
   game: string;

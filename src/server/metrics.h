@@ -1,0 +1,29 @@
+// The numbers of a running server as Prometheus reads them.
+#pragma once
+
+#include <string>
+
+#include "house/counts.h"
+#include "server/backups.h"
+#include "server/histogram.h"
+#include "server/sqlite_store.h"
+#include "server/thinking_pool.h"
+
+namespace cauldron {
+
+struct ServerFigures {
+  HouseFigures house;
+  const HouseCounts& counts;
+  StoreFigures store;
+  StoreLoss loss;
+  PoolFigures thoughts;
+  BackupFigures backups;
+  const SecondsHistogram& loop_delay;
+  std::size_t connections = 0;
+  bool ready = true;
+};
+
+// In the text format of Prometheus, version 0.0.4. What the process uses is added.
+std::string metrics_text(const ServerFigures& figures);
+
+}  // namespace cauldron

@@ -1,0 +1,36 @@
+// What all connections of a server share.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "house/connection.h"
+#include "server/admission.h"
+#include "server/peers.h"
+#include "server/server.h"
+#include "server/static_files.h"
+
+namespace cauldron {
+
+// What may be asked for: everything that people need, or what whoever runs the server watches.
+enum class Door { Public, Watch };
+
+struct Site {
+  House& house;
+  const ServerOptions& options;
+  StaticFiles files;
+  // Why nobody should be sent here now; empty if they may come.
+  std::function<std::string()> not_ready;
+  std::function<std::string()> metrics;
+  std::shared_ptr<Admission> admission;
+  std::vector<Network> proxies;        // what they say about where somebody comes from is believed
+  std::set<Connection*> sockets = {};  // the WebSockets that are open
+  std::size_t answering = 0;           // HTTP requests whose answer is on its way
+  bool draining = false;               // every answer is the last one of its connection
+};
+
+}  // namespace cauldron

@@ -1,0 +1,79 @@
+#include "server/sqlite_schema.h"
+
+#include <array>
+
+namespace cauldron {
+
+namespace {
+
+// What makes each version of the schema of the one before.
+constexpr std::array<const char*, 4> kSchema = {
+    R"sql(
+  CREATE TABLE tables (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, header TEXT NOT NULL);
+  CREATE TABLE events (
+    table_number INTEGER NOT NULL REFERENCES tables (number),
+    position INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (table_number, position)
+  ) WITHOUT ROWID;
+)sql",
+    R"sql(
+  CREATE TABLE packs (
+    number INTEGER PRIMARY KEY,
+    content TEXT NOT NULL UNIQUE,
+    game TEXT NOT NULL,
+    text TEXT NOT NULL
+  );
+)sql",
+    R"sql(
+  ALTER TABLE tables ADD COLUMN stage INTEGER NOT NULL DEFAULT 0;
+)sql",
+    // How often something was committed, and what is written to see whether that is possible.
+    R"sql(
+  CREATE TABLE notes (name TEXT PRIMARY KEY, value NOT NULL) WITHOUT ROWID;
+  INSERT INTO notes VALUES ('commits', 0), ('probe', '');
+)sql"};
+
+Message fault(sqlite3* database, const char* otherwise, const std::filesystem::path& path) {
+  const int code = sqlite3_errcode(database) & 0xFF;
+  const bool damaged = code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
+  return data_error(damaged ? "error.data_damaged" : otherwise, path, sqlite3_errmsg(database));
+}
+
+// The version of a sound database.
+Result<std::size_t> sound_version(sqlite3* database, const std::filesystem::path& path,
+                                  const char* check) {
+  const auto version = first_value(database, "PRAGMA user_version");
+  if (!version) return fault(database, "error.data_unusable", path);
+  const auto known = static_cast<std::size_t>(std::stoi(*version));
+  if (known > kSchema.size()) return data_error("error.data_newer", path);
+  if (first_value(database, check) != "ok") return data_error("error.data_damaged", path);
+  return known;
+}
+
+}  // namespace
+
+std::optional<Message> prepare_database(sqlite3* database, const std::filesystem::path& path) {
+  const auto known = sound_version(database, path, "PRAGMA quick_check(1)");
+  if (!known) return known.error();
+  std::string schema = "BEGIN IMMEDIATE;";
+  for (std::size_t i = *known; i < kSchema.size(); ++i) schema += kSchema[i];
+  // A write that changes nothing shows now, not at the first move, that the file is writable.
+  schema += "PRAGMA user_version = " + std::to_string(kSchema.size()) + "; COMMIT;";
+  if (!run(database, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;") ||
+      !run(database, schema.c_str())) {
+    return fault(database, "error.data_unusable", path);
+  }
+  return std::nullopt;
+}
+
+std::optional<Message> check_database(sqlite3* database, const std::filesystem::path& path) {
+  const auto known = sound_version(database, path, "PRAGMA integrity_check(1)");
+  if (!known) return known.error();
+  const bool ours = *known > 0 && prepare(database, "SELECT number, id, header FROM tables") &&
+                    prepare(database, "SELECT body FROM events");
+  if (!ours) return data_error("error.data_damaged", path);
+  return std::nullopt;
+}
+
+}  // namespace cauldron

@@ -1,0 +1,94 @@
+// Databases of every earlier version, as those versions made them, are brought up to date.
+#include "store_fixture.h"
+
+namespace cauldron {
+
+namespace {
+
+// The words of the versions themselves; they never change.
+const std::string kVersion1 = R"sql(
+  CREATE TABLE tables (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, header TEXT NOT NULL);
+  CREATE TABLE events (
+    table_number INTEGER NOT NULL REFERENCES tables (number),
+    position INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (table_number, position)
+  ) WITHOUT ROWID;
+  INSERT INTO tables (number, id, header) VALUES (3, 'three', '{"h":3}'), (7, 'seven', '{"h":7}');
+  INSERT INTO events VALUES (3, 0, 'first'), (3, 1, 'second'), (7, 0, 'only');
+  PRAGMA user_version = 1;
+)sql";
+const std::string kVersion2 = kVersion1 + R"sql(
+  CREATE TABLE packs (
+    number INTEGER PRIMARY KEY,
+    content TEXT NOT NULL UNIQUE,
+    game TEXT NOT NULL,
+    text TEXT NOT NULL
+  );
+  INSERT INTO packs (content, game, text) VALUES ('hash', 'game', 'text');
+  PRAGMA user_version = 2;
+)sql";
+const std::string kVersion3 = kVersion2 + R"sql(
+  ALTER TABLE tables ADD COLUMN stage INTEGER NOT NULL DEFAULT 0;
+  UPDATE tables SET stage = 2 WHERE number = 7;
+  PRAGMA user_version = 3;
+)sql";
+
+class MigrationTest : public SqliteStoreTest {
+ protected:
+  void make(const std::string& schema) {
+    std::filesystem::create_directories(data());
+    sql("PRAGMA journal_mode = WAL;" + schema);
+  }
+};
+
+TEST_F(MigrationTest, EveryEarlierVersionIsBroughtUpToDate) {
+  for (const std::string* schema : {&kVersion1, &kVersion2, &kVersion3}) {
+    std::filesystem::remove_all(data());
+    make(*schema);
+    for (const bool again : {false, true}) {
+      const auto store = must_open();
+      const auto tables = store->load_tables();
+      ASSERT_EQ(tables->size(), 2u);
+      EXPECT_EQ((*tables)[0].id, "three");
+      EXPECT_EQ((*tables)[1].header, "{\"h\":7}");
+      EXPECT_EQ((*tables)[1].stage, schema == &kVersion3 ? Stage::Over : Stage::Waiting);
+      EXPECT_EQ(*store->load_events(3), (std::vector<std::string>{"first", "second"}));
+      EXPECT_EQ(store->load_packs()->size(), schema == &kVersion1 ? 0u : 1u);
+      EXPECT_EQ(store->loss().commits, 0);
+      if (again) continue;
+      EXPECT_TRUE(append(*store, {7, 1, {"next"}, "", ""}));
+      Batch batch;
+      batch.new_packs = {{"another", "game", "text"}};
+      EXPECT_TRUE(append(*store, batch));
+      batch = {};
+      batch.forget_packs = {"another"};
+      batch.table = 3;
+      batch.stage = Stage::Waiting;
+      EXPECT_TRUE(append(*store, batch));
+    }
+    EXPECT_EQ(must_open()->load_events(7)->size(), 2u);
+  }
+}
+
+// A move of one version to the next is made entirely or not at all.
+TEST_F(MigrationTest, WhatCannotBeBroughtUpToDateStaysAsItWas) {
+  make(kVersion2 + "CREATE TABLE notes (other INTEGER);");
+  EXPECT_FALSE(open());
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open((data() / "cauldron.db").c_str(), &database), SQLITE_OK);
+  int version = 0;
+  const auto note = [](void* found, int, char** values, char**) {
+    *static_cast<int*>(found) = std::atoi(values[0]);
+    return 0;
+  };
+  sqlite3_exec(database, "PRAGMA user_version", note, &version, nullptr);
+  EXPECT_EQ(version, 2);
+  EXPECT_NE(sqlite3_exec(database, "SELECT stage FROM tables", nullptr, nullptr, nullptr),
+            SQLITE_OK);
+  sqlite3_close(database);
+}
+
+}  // namespace
+
+}  // namespace cauldron

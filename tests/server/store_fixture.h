@@ -1,0 +1,73 @@
+// A store in a folder of its own, and a thread to use it.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+
+#include <condition_variable>
+#include <mutex>
+
+#include "server/sqlite_store.h"
+#include "temporary_folder.h"
+
+namespace cauldron {
+
+// The thread that uses the store, as far as the store needs one.
+class Desk {
+ public:
+  Post post() {
+    return [this](std::function<void()> task) {
+      {
+        const std::lock_guard guard(mutex_);
+        tasks_.push_back(std::move(task));
+      }
+      wake_.notify_one();
+    };
+  }
+  void run_one() {
+    std::unique_lock guard(mutex_);
+    wake_.wait(guard, [this] { return !tasks_.empty(); });
+    const auto task = std::move(tasks_.front());
+    tasks_.erase(tasks_.begin());
+    guard.unlock();
+    task();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::vector<std::function<void()>> tasks_;
+};
+
+class SqliteStoreTest : public ::testing::Test {
+ protected:
+  Result<std::unique_ptr<SqliteStore>> open() {
+    return open_sqlite_store({data(), 50, desk_.post()});
+  }
+  std::unique_ptr<SqliteStore> must_open() {
+    auto store = open();
+    EXPECT_TRUE(store) << store.error().to_json().dump();
+    return std::move(*store);
+  }
+  bool append(Store& store, Batch batch) {
+    std::optional<bool> kept;
+    store.append(std::move(batch), [&](bool durable) { kept = durable; });
+    while (!kept) desk_.run_one();
+    return *kept;
+  }
+  static Batch opening(std::int64_t number, const std::string& id) {
+    return {number, 0, {"first", "second"}, id, "header"};
+  }
+  void sql(const std::string& statement) {
+    sqlite3* database = nullptr;
+    ASSERT_EQ(sqlite3_open((data() / "cauldron.db").c_str(), &database), SQLITE_OK);
+    ASSERT_EQ(sqlite3_exec(database, statement.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_close(database);
+  }
+  std::filesystem::path data() const { return folder_.path() / "data"; }
+
+  TemporaryFolder folder_;
+  Desk desk_;
+};
+
+}  // namespace cauldron

@@ -1,0 +1,150 @@
+// What the store knows of its own health: writes that fail, and what is missing at the start.
+#include <sys/resource.h>
+
+#include <csignal>
+#include <fstream>
+#include <thread>
+
+#include "store_fixture.h"
+
+namespace cauldron {
+
+namespace {
+
+// Files may not grow beyond so many bytes, as if the disk were full; it binds even the superuser.
+class FullDisk {
+ public:
+  explicit FullDisk(rlim_t bytes) : old_handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+    getrlimit(RLIMIT_FSIZE, &old_limit_);
+    const rlimit full{bytes, old_limit_.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &full);
+  }
+  ~FullDisk() {
+    setrlimit(RLIMIT_FSIZE, &old_limit_);
+    std::signal(SIGXFSZ, old_handler_);
+  }
+  FullDisk(const FullDisk&) = delete;
+  FullDisk& operator=(const FullDisk&) = delete;
+
+ private:
+  rlimit old_limit_{};
+  void (*old_handler_)(int);
+};
+
+class StoreHealthTest : public SqliteStoreTest {
+ protected:
+  // The folder as it would be found after a power cut: nothing is tidied up.
+  std::filesystem::path copy_of_data() const {
+    auto copy = folder_.path() / "copy";
+    std::filesystem::remove_all(copy);
+    std::filesystem::copy(data(), copy);
+    return copy;
+  }
+  Result<std::unique_ptr<SqliteStore>> open_copy(const std::filesystem::path& copy) {
+    return open_sqlite_store({copy, 50, desk_.post()});
+  }
+};
+
+TEST_F(StoreHealthTest, AStoreThatCannotWriteSaysSoUntilItCan) {
+  auto opened = open_sqlite_store(
+      {data(), 50, desk_.post(), std::chrono::hours(1), std::chrono::milliseconds(1)});
+  ASSERT_TRUE(opened);
+  SqliteStore& store = **opened;
+  EXPECT_TRUE(append(store, opening(1, "one")));
+  EXPECT_EQ(store.figures().trouble, "");
+  {
+    const FullDisk full(4096);
+    Batch large = opening(2, "two");
+    large.events.assign(100, std::string(10'000, 'x'));
+    EXPECT_FALSE(append(store, large));
+    EXPECT_NE(store.figures().trouble, "");
+    const auto failures = store.figures().failures;
+    while (store.figures().failures < failures + 3) std::this_thread::yield();
+    EXPECT_NE(store.figures().trouble, "") << "it tries by itself, and fails";
+  }
+  while (!store.figures().trouble.empty()) std::this_thread::yield();
+  EXPECT_EQ(store.load_tables()->size(), 1u) << "nobody had to play for it";
+}
+
+TEST_F(StoreHealthTest, AFullDiskIsNoticedWhileNobodyPlays) {
+  auto opened = open_sqlite_store(
+      {data(), 50, desk_.post(), std::chrono::milliseconds(1), std::chrono::milliseconds(1)});
+  ASSERT_TRUE(opened);
+  const FullDisk full(4096);
+  while ((*opened)->figures().trouble.empty()) std::this_thread::yield();
+}
+
+TEST_F(StoreHealthTest, WhatContradictsTheStoreIsNoFaultOfTheDisk) {
+  const auto store = must_open();
+  EXPECT_TRUE(append(*store, opening(1, "one")));
+  EXPECT_FALSE(append(*store, opening(1, "one")));
+  EXPECT_EQ(store->figures().trouble, "");
+  EXPECT_EQ(store->figures().failures, 1u);
+}
+
+// SQLite passes over whatever follows the damaged place, without a word.
+TEST_F(StoreHealthTest, ADamagedLogIsNoticed) {
+  const auto store = must_open();
+  for (int i = 1; i <= 20; ++i) EXPECT_TRUE(append(*store, opening(i, std::to_string(i))));
+  const auto intact = open_copy(copy_of_data());
+  ASSERT_TRUE(intact);
+  EXPECT_EQ((*intact)->load_tables()->size(), 20u);
+  EXPECT_EQ((*intact)->loss().commits, 0);
+
+  const auto copy = copy_of_data();
+  const auto log = copy / "cauldron.db-wal";
+  const auto size = static_cast<std::streamoff>(std::filesystem::file_size(log));
+  {
+    std::fstream stream(log, std::ios::in | std::ios::out | std::ios::binary);
+    stream.seekp(size / 2);
+    stream << "damage";
+  }
+  const auto damaged = open_copy(copy);
+  ASSERT_TRUE(damaged) << "what is left can be used";
+  const auto left = static_cast<std::int64_t>((*damaged)->load_tables()->size());
+  EXPECT_LT(left, 20);
+  EXPECT_EQ((*damaged)->loss().tables, 20 - left);
+  EXPECT_EQ((*damaged)->loss().commits, 20 - left);
+}
+
+TEST_F(StoreHealthTest, AMissingLogIsNoticed) {
+  const auto store = must_open();
+  EXPECT_TRUE(append(*store, opening(1, "one")));
+  const auto copy = copy_of_data();
+  std::filesystem::remove(copy / "cauldron.db-wal");
+  const auto opened = open_copy(copy);
+  ASSERT_TRUE(opened);
+  EXPECT_GT((*opened)->loss().commits, 0);
+  EXPECT_EQ((*opened)->loss().tables, 1);
+}
+
+TEST_F(StoreHealthTest, NothingIsMissedAfterAnOrderlyEnd) {
+  for (int i = 1; i <= 3; ++i) {
+    const auto store = must_open();
+    EXPECT_EQ(store->loss().commits, 0) << i;
+    EXPECT_TRUE(append(*store, opening(i, std::to_string(i))));
+  }
+}
+
+TEST_F(StoreHealthTest, AnEventThatIsGoneIsNoticed) {
+  const auto store = must_open();
+  EXPECT_TRUE(append(*store, opening(1, "one")));
+  EXPECT_TRUE(append(*store, opening(2, "two")));
+  sql("DELETE FROM events WHERE table_number = 1 AND position = 0");
+  EXPECT_FALSE(store->load_events(1));
+  EXPECT_TRUE(store->load_events(2));
+}
+
+TEST_F(StoreHealthTest, CountsCommitsAndWhatTheyHold) {
+  const auto store = must_open();
+  for (int i = 1; i <= 5; ++i) EXPECT_TRUE(append(*store, opening(i, std::to_string(i))));
+  const StoreFigures figures = store->figures();
+  EXPECT_EQ(figures.waiting, 0u);
+  EXPECT_EQ(figures.commit_batches.counts()[0], 5u) << "one batch each";
+  EXPECT_EQ(figures.commit_batches.sum(), 5);
+  EXPECT_GT(figures.commit_seconds.sum(), 0);
+}
+
+}  // namespace
+
+}  // namespace cauldron
