@@ -124,8 +124,8 @@ struct LoadtestOptions {
   VariantOptions variant;
   std::uint64_t tables = 100;
   std::uint64_t seconds = 10;
-  std::uint64_t rate = 0;             // moves a second; 0: as fast as they go
-  std::uint64_t idle = 0;             // connections that only stay open
+  std::uint64_t rate = 0;  // moves a second; 0: as fast as they go
+  std::uint64_t idle = 0;  // connections that only stay open
   std::uint64_t seed = 1;
   std::optional<std::string> server;  // HOST:PORT; otherwise one is started
   bool json = false;

@@ -21,8 +21,8 @@ constexpr std::size_t kSpareConnections = 64;
 struct Load {
   CrowdCount count;
   double seconds = 0;
-  std::optional<double> cpu_seconds;           // of a server of our own
-  std::optional<std::uint64_t> memory = {};    // of that server with everybody connected
+  std::optional<double> cpu_seconds;              // of a server of our own
+  std::optional<std::uint64_t> memory = {};       // of that server with everybody connected
   std::optional<std::uint64_t> idle_memory = {};  // for each idle line
 
   double moves_per_second() const { return static_cast<double>(count.moves) / seconds; }
@@ -34,8 +34,8 @@ struct Load {
   // The waits must be sorted.
   std::uint32_t wait(double share) const {
     if (count.waits.empty()) return 0;
-    return count.waits[static_cast<std::size_t>(
-        share * static_cast<double>(count.waits.size() - 1))];
+    return count
+        .waits[static_cast<std::size_t>(share * static_cast<double>(count.waits.size() - 1))];
   }
 
  private:
@@ -149,8 +149,9 @@ void print_words(const Console& console, const LoadtestOptions& options, const L
     print(text("app.loadtest.cpu", Json::object({{"microseconds", text.number(*cpu, 1)}})));
   }
   if (load.memory) {
-    print(text("app.loadtest.memory",
-               Json::object({{"megabytes", text.number(static_cast<double>(*load.memory) / 1e6)}})));
+    print(
+        text("app.loadtest.memory",
+             Json::object({{"megabytes", text.number(static_cast<double>(*load.memory) / 1e6)}})));
   }
   if (load.idle_memory) {
     print(text("app.loadtest.idle",

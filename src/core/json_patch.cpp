@@ -1,6 +1,7 @@
 #include "core/json_patch.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <vector>
 
@@ -41,19 +42,41 @@ class PatchWriter {
     out_ += '{';
     const bool possible = both_objects ? members(before, now) : items(before, now);
     out_ += '}';
+    return keep(start, possible, before, now);
+  }
+
+  // The same for two objects whose members have the same names in the same order; `at(i)` says
+  // name, old and new value of each.
+  template <class At>
+  bool members_at(std::string_view before, std::string_view now, std::size_t count, At at) {
+    const std::size_t start = out_.size();
+    out_ += '{';
+    bool possible = true;
+    for (std::size_t i = 0; i < count && possible; ++i) {
+      const auto [name, was, is] = at(i);
+      if (was == is) continue;
+      possible = !is_reserved(name);
+      if (possible) entry(name, was, is);
+    }
+    out_ += '}';
+    return keep(start, possible, before, now);
+  }
+
+ private:
+  // Decides between the patch that was written from `start` on and the whole.
+  bool keep(std::size_t start, bool possible, std::string_view before, std::string_view now) {
     const std::size_t length = out_.size() - start;
     if (possible && length == 2) {
-      out_.resize(start);  // the same in another order
+      out_.resize(start);  // the same, perhaps in another order
       return false;
     }
-    if (!possible || length >= now.size() + (both_objects ? 6 : 0)) {
+    if (!possible || length >= now.size() + (is_object(now) ? 6 : 0)) {
       out_.resize(start);
       whole(before, now);
     }
     return true;
   }
 
- private:
   // An object would be read as a patch where there was a container, or if it has such a name.
   void whole(std::string_view before, std::string_view now) {
     const bool as_it_stands = !is_object(now) || (!is_object(before) && !is_array(before) &&
@@ -71,7 +94,7 @@ class PatchWriter {
     std::size_t old_count = 0;
     std::size_t known = 0;
     bool has_old = old.next();
-    for (JsonItems present(now); present.next();) {
+    for (JsonItems present(now); present.next(has_old ? old.value() : std::string_view());) {
       std::string_view was;
       if (has_old && old.name() == present.name()) {
         was = old.value();
@@ -108,7 +131,7 @@ class PatchWriter {
     JsonItems old(before);
     bool has_old = old.next();
     JsonItems present(now);
-    bool has_present = present.next();
+    bool has_present = present.next(has_old ? old.value() : std::string_view());
     for (std::size_t i = 0; has_old && has_present; ++i) {
       if (old.value() != present.value()) {
         char digits[24];
@@ -116,7 +139,7 @@ class PatchWriter {
         entry({digits, static_cast<std::size_t>(end - digits)}, old.value(), present.value());
       }
       has_old = old.next();
-      has_present = present.next();
+      has_present = present.next(has_old ? old.value() : std::string_view());
     }
     std::size_t gone = 0;
     for (; has_old; has_old = old.next()) ++gone;
@@ -214,6 +237,56 @@ void apply_entry(Json& value, std::string_view name, const Json& patch) {
 }
 
 }  // namespace
+
+bool ChangingJson::find_members(std::string_view now, std::vector<Member>& found) const {
+  if (members_.empty() || now.empty() || now.front() != '{') return false;
+  found.reserve(members_.size());
+  std::size_t at = 1;
+  for (const Member& old : members_) {
+    const std::string_view name(text_.data() + old.name, old.value - old.name);
+    const std::string_view value(text_.data() + old.value, old.end - old.value);
+    if (now.substr(std::min(at, now.size()), name.size()) != name) return false;
+    const std::size_t begin = at + name.size();
+    const std::size_t guess = begin + value.size();
+    const bool same = guess < now.size() && (now[guess] == ',' || now[guess] == '}') &&
+                      now.substr(begin, value.size()) == value;
+    const std::size_t end = same ? guess : skip_json(now, begin);
+    found.push_back({static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(begin),
+                     static_cast<std::uint32_t>(end)});
+    at = end + 1;
+  }
+  return at == now.size();
+}
+
+bool ChangingJson::change(std::string now, std::string& out) {
+  std::vector<Member> found;
+  const std::string_view old = text_;
+  bool changed = false;
+  if (find_members(now, found)) {
+    PatchWriter writer(out);
+    changed = writer.members_at(old, now, found.size(), [&](std::size_t i) {
+      const Member& was = members_[i];
+      const Member& is = found[i];
+      return std::array{old.substr(was.name + 1, was.value - was.name - 3),
+                        old.substr(was.value, was.end - was.value),
+                        std::string_view(now).substr(is.value, is.end - is.value)};
+    });
+  } else {
+    changed = old.empty() || write_json_patch(out, old, now);
+    if (old.empty()) write_json_whole(out, now);
+    found.clear();
+    if (!now.empty() && now.front() == '{') {
+      for (JsonItems items(now); items.next();) {
+        const auto value = static_cast<std::uint32_t>(items.value().data() - now.data());
+        const auto name = static_cast<std::uint32_t>(items.name().data() - now.data() - 1);
+        found.push_back({name, value, value + static_cast<std::uint32_t>(items.value().size())});
+      }
+    }
+  }
+  text_ = std::move(now);
+  members_ = std::move(found);
+  return changed;
+}
 
 bool write_json_patch(std::string& out, std::string_view before, std::string_view now) {
   return PatchWriter(out).value(before, now);

@@ -1,5 +1,5 @@
-// Walking over JSON text that is known to be well-formed and compact, as dump() and JsonWriter write
-// it: finding where values end without making anything of them.
+// Walking over JSON text that is known to be well-formed and compact, as dump() and JsonWriter
+// write it: finding where values end without making anything of them.
 #pragma once
 
 #include <cstddef>
@@ -19,8 +19,8 @@ class JsonItems {
   explicit JsonItems(std::string_view container)
       : text_(container), is_object_(container.front() == '{') {}
 
-  // Goes to the next one; false after the last.
-  bool next() {
+  // Goes to the next one; false after the last. One that reads as `guess` is found sooner.
+  bool next(std::string_view guess = {}) {
     if (text_[at_] != ',' && at_ != 0) return false;
     ++at_;
     if (text_[at_] == ']' || text_[at_] == '}') return false;
@@ -29,7 +29,11 @@ class JsonItems {
       name_ = text_.substr(at_ + 1, end - at_ - 2);
       at_ = end + 1;
     }
-    const std::size_t end = skip_json(text_, at_);
+    const bool right = !guess.empty() && at_ + guess.size() < text_.size() &&
+                       text_.compare(at_, guess.size(), guess) == 0 &&
+                       (text_[at_ + guess.size()] == ',' || text_[at_ + guess.size()] == ']' ||
+                        text_[at_ + guess.size()] == '}');
+    const std::size_t end = right ? at_ + guess.size() : skip_json(text_, at_);
     value_ = text_.substr(at_, end - at_);
     at_ = end;
     return true;

@@ -21,12 +21,11 @@ class JsonWriter {
   JsonWriter& begin_array() { return begin('['); }
   JsonWriter& end_array() { return end(']'); }
 
-  // The name of the member that comes next; one that needs no escaping.
+  // The name of the member that comes next.
   JsonWriter& name(std::string_view text) {
     separate();
-    out_ += '"';
-    out_ += text;
-    out_ += "\":";
+    append_json_string(out_, text);
+    out_ += ':';
     return *this;
   }
 
@@ -34,8 +33,8 @@ class JsonWriter {
   JsonWriter& value(std::nullptr_t) { return null(); }
   JsonWriter& value(std::same_as<bool> auto flag) { return raw(flag ? "true" : "false"); }
   template <std::integral Number>
-    requires(!std::same_as<Number, bool> && !std::same_as<Number, char>)
-  JsonWriter& value(Number number) {
+  requires(!std::same_as<Number, bool> &&
+           !std::same_as<Number, char>) JsonWriter& value(Number number) {
     char digits[24];
     const auto [end, error] = std::to_chars(digits, digits + sizeof digits, number);
     return raw({digits, static_cast<std::size_t>(end - digits)});

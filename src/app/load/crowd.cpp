@@ -52,7 +52,7 @@ struct Crowd::Table {
   std::size_t number = 0;
   std::vector<std::unique_ptr<Person>> people;
   std::string id;
-  std::size_t sitting = 0;  // who have sat down and joined
+  std::size_t sitting = 0;          // who have sat down and joined
   std::size_t waits_for = kNobody;  // whose request is unanswered
   std::string request;              // its id
   bool plays = false;
@@ -200,8 +200,8 @@ void Crowd::take(Table& table, std::size_t seat, std::string_view frame) {
           std::chrono::duration_cast<std::chrono::microseconds>(wait).count()));
     }
   }
-  if (type == "error") throw failure(Exit::Environment, "app.loadtest.refused",
-                                     Json::object({{"answer", frame}}));
+  if (type == "error")
+    throw failure(Exit::Environment, "app.loadtest.refused", Json::object({{"answer", frame}}));
   if (table.waits_for == seat && unquoted(find_json_member(frame, "id")) == table.request) {
     if (table.plays) {
       answered(table, seat);

@@ -1,5 +1,5 @@
-// Many people who play at many tables of one server, all on one thread: each has a line of their own
-// and chooses at random among what the server offers.
+// Many people who play at many tables of one server, all on one thread: each has a line of their
+// own and chooses at random among what the server offers.
 #pragma once
 
 #include <chrono>

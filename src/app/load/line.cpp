@@ -11,6 +11,7 @@
 #include <array>
 #include <cerrno>
 #include <memory>
+#include <utility>
 
 #include "app/failure.h"
 
@@ -18,13 +19,12 @@ namespace cauldron {
 
 namespace {
 
-constexpr unsigned char kText = 1, kClose = 8, kPing = 9, kPong = 10;
+constexpr unsigned char kMore = 0, kText = 1, kClose = 8, kPing = 9, kPong = 10;
 constexpr unsigned char kLast = 0x80, kMasked = 0x80;
 
 Failure unreachable(const Target& target) {
-  return failure(
-      Exit::Environment, "app.loadtest.unreachable",
-      Json::object({{"address", target.host}, {"port", std::to_string(target.port)}}));
+  return failure(Exit::Environment, "app.loadtest.unreachable",
+                 Json::object({{"address", target.host}, {"port", std::to_string(target.port)}}));
 }
 
 int connect_to(const Target& target) {
@@ -129,6 +129,7 @@ std::size_t Line::take_frames(std::string_view bytes,
   };
   while (bytes.size() - at >= 2) {
     const auto kind = static_cast<unsigned char>(bytes[at] & 0x0F);
+    const bool is_last = (static_cast<unsigned char>(bytes[at]) & kLast) != 0;
     std::size_t size = static_cast<unsigned char>(bytes[at + 1]) & 0x7F;
     const std::size_t more = size == 126 ? 2 : size == 127 ? 8 : 0;
     if (bytes.size() - at < 2 + more) break;
@@ -136,7 +137,9 @@ std::size_t Line::take_frames(std::string_view bytes,
     if (bytes.size() - at - 2 - more < size) break;
     const std::string_view payload = bytes.substr(at + 2 + more, size);
     at += 2 + more + size;
-    if (kind == kText) take(payload);
+    if (kind == kText && is_last) take(payload);
+    if ((kind == kText && !is_last) || kind == kMore) message_ += payload;
+    if (kind == kMore && is_last) take(std::exchange(message_, {}));
     if (kind == kPing) send_frame(kPong, payload);
     if (kind == kClose) break;
   }

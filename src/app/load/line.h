@@ -40,7 +40,8 @@ class Line {
 
   int socket_ = -1;
   std::uint64_t received_ = 0;
-  std::string rest_;  // the beginning of a frame
+  std::string rest_;     // the beginning of a frame
+  std::string message_;  // the frames so far of a message that comes in several
 };
 
 }  // namespace cauldron
