@@ -133,12 +133,13 @@ void House::join_room(const Reply& reply, const request::Join& join, const RoomP
   const auto seat = join.token ? room->table().seat_of(*join.token, secrets_) : std::nullopt;
   if (join.token && !seat) return reply.refuse({"wrong-token", {"error.wrong_token"}});
   const Viewer viewer = seat.value_or(kWatcher);
-  if (client->room != room || client->viewer != viewer) {
+  if (client->room != room || client->viewer != viewer || client->gets_changes != join.changes) {
     stop_following(client);
+    client->gets_changes = join.changes;
     room->enter(client, viewer);
     lobby_changed();
   }
-  reply.send(snapshot_json(room->table(), viewer, room->presence()));
+  reply.send_text(room->snapshot(*client));
   go_on(room);
 }
 
@@ -165,11 +166,7 @@ void House::handle(const Reply& reply, const Request& request, const TableReques
   const RoomPtr room = reply.client->room;
   if (!room) return reply.refuse(not_joined());
   room->when_settled([this, reply, request, body, room] {
-    guard(reply, room, [&] {
-      settle(reply, room, decide(*room, *reply.client, request, body), [] {
-        return Json::object({{"type", "ok"}});
-      });
-    });
+    guard(reply, room, [&] { settle(reply, room, decide(*room, *reply.client, request, body)); });
   });
 }
 
@@ -228,6 +225,28 @@ void House::settle(const Reply& reply, const RoomPtr& room, const Decision& deci
                  if (!room->opened()) remove_table(room->number());
                  reply.refuse(unavailable());
                });
+}
+
+// Who gets changes hears with the change that the request is done.
+void House::settle(const Reply& reply, const RoomPtr& room, const Decision& decision) {
+  const auto* events = std::get_if<std::vector<Event>>(&decision);
+  if (!events || events->empty() || !reply.client->gets_changes) {
+    return settle(reply, room, decision, [] { return Json::object({{"type", "ok"}}); });
+  }
+  const auto asker = std::make_shared<Room::Asker>(Room::Asker{reply.client, *reply.id, false});
+  room->commit(
+      outside_.store, *events,
+      [this, reply, room, asker](bool durable) {
+        if (!durable) return reply.refuse(unavailable());
+        note_change(room);
+        if (asker->is_told) {
+          reply.done();
+        } else {
+          reply.ok();
+        }
+        go_on(room);
+      },
+      asker);
 }
 
 void House::note_change(const RoomPtr& room) {

@@ -139,6 +139,8 @@ class House {
   // Stores what was decided; then answers with what `answer` makes of it, or with the refusal.
   void settle(const Reply& reply, const RoomPtr& room, const Decision& decision,
               std::function<Json()> answer);
+  // The same at a table that is open, where the answer is `ok`.
+  void settle(const Reply& reply, const RoomPtr& room, const Decision& decision);
 
   // What is left to do when events of a room have been stored.
   void note_change(const RoomPtr& room);

@@ -41,7 +41,7 @@ TEST(Completion, EveryShellKnowsEveryCommandAndOption) {
   for (const char* shell : {"bash", "zsh", "fish"}) {
     const std::string script = run_program({"completion", shell}).out;
     for (const char* word :
-         {"run", "play", "simulate", "replay", "verify", "bench", "games", "companion",
+         {"run", "play", "simulate", "replay", "verify", "bench", "loadtest", "games", "companion",
           "completion", "arena", "merge", "port", "signature", "resume", "three-witches"}) {
       EXPECT_NE(script.find(word), script.npos) << shell << " lacks " << word;
     }
