@@ -49,7 +49,9 @@ describe('a picture', () => {
       ask: {
         question: 99,
         options: ['pass', { bid: ['3', { '4': ['a', 'b'] }] }],
-        refused: [{ options: [{ play: ['owl5', 'bat7'] }], why: { id: 'tw.why.follow', args: {} } }],
+        refused: [
+          { options: [{ play: ['owl5', 'bat7'] }], why: { id: 'tw.why.follow', args: {} } },
+        ],
       },
       watchers: 3,
     });

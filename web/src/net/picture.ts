@@ -73,7 +73,8 @@ export class Picture {
       draw: patched(told.draw, change.draw) as number[],
       result: patched(told.result, change.result) as Result | null,
     };
-    const { view: _, ...parts } = this.told;
+    const { seq, seats, watchers, ask, talk, draw, result } = this.told;
+    const parts = { seq, seats, watchers, ask, talk, draw, result };
     return { type: 'update', ...parts, steps, chat: change.chat ?? [] };
   }
 }
