@@ -32,6 +32,7 @@ struct AllOptions {
   ReplayOptions replay;
   VerifyOptions verify;
   BenchOptions bench;
+  LoadtestOptions loadtest;
   OwnCommandOptions own;
   GamesOptions games;
   std::string shell;
@@ -68,6 +69,7 @@ class CommandTree {
     add_replay();
     add_verify();
     add_bench();
+    add_loadtest();
     add_games();
     add_completion();
     add_settings();
@@ -338,6 +340,22 @@ class CommandTree {
     add_variant(command, options_->bench.variant);
     add_content(command, options_->bench.content);
     add_flag(command, "--json", options_->bench.json);
+  }
+
+  void add_loadtest() {
+    auto* command =
+        add_command("loadtest", [](auto& c, auto& o) { return loadtest(c, o.loadtest); });
+    LoadtestOptions& load = options_->loadtest;
+    load.game = all_games().front().id;
+    add_value(command, "game", load.game, ValueKind::Game)->capture_default_str();
+    add_number(command, "--tables", load.tables, 1, 100'000);
+    add_number(command, "--seconds", load.seconds, 1, 3600);
+    add_number(command, "--rate", load.rate, 0, 10'000'000);
+    add_number(command, "--idle", load.idle, 0, 1'000'000);
+    add_number(command, "--seed", load.seed, 0, kAnyNumber);
+    add_value(command, "--server", load.server, ValueKind::Word);
+    add_variant(command, load.variant);
+    add_flag(command, "--json", load.json);
   }
 
   void add_games() {

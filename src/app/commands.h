@@ -141,6 +141,20 @@ struct BenchOptions {
 };
 Exit bench(const Console& console, const BenchOptions& options);
 
+// People at many tables of a server, and what that costs it.
+struct LoadtestOptions {
+  std::string game;
+  VariantOptions variant;
+  std::uint64_t tables = 100;
+  std::uint64_t seconds = 10;
+  std::uint64_t rate = 0;  // moves a second; 0: as fast as they go
+  std::uint64_t idle = 0;  // connections that only stay open
+  std::uint64_t seed = 1;
+  std::optional<std::string> server;  // HOST:PORT; otherwise one is started
+  bool json = false;
+};
+Exit loadtest(const Console& console, const LoadtestOptions& options);
+
 struct GamesOptions {
   bool json = false;
 };

@@ -92,6 +92,10 @@ class Game {
   // Built by naming what the viewer may see; everything that leaves the server comes from here.
   virtual ViewBox view(const StateBox& state, Viewer viewer) const = 0;
   virtual Json view_json(const ViewBox& view) const = 0;
+  // Appends the same as compact text, without a tree where the game can.
+  virtual void write_view(const ViewBox& view, std::string& out) const {
+    out += view_json(view).dump();
+  }
   // Where the game stands in public numbers, the same for every viewer: the part of the game (such
   // as `round`), how many turns of that part are over (`turn`), and lists with a number per seat.
   virtual Json standing(const ViewBox& view) const = 0;

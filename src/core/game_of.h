@@ -68,6 +68,13 @@ class GameOf final : public Game {
   Json view_json(const ViewBox& view) const override {
     return G::view_json(rules_, view.as<View>());
   }
+  void write_view(const ViewBox& view, std::string& out) const override {
+    if constexpr (requires(const View& v) { G::write_view(rules_, v, out); }) {
+      G::write_view(rules_, view.as<View>(), out);
+    } else {
+      Game::write_view(view, out);
+    }
+  }
   Json standing(const ViewBox& view) const override { return G::standing(rules_, view.as<View>()); }
   Message standing_line(const ViewBox& view) const override {
     return G::standing_line(rules_, view.as<View>());

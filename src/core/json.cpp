@@ -1,6 +1,7 @@
 #include "core/json.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 
 namespace cauldron {
@@ -66,27 +67,44 @@ void Json::write(std::string& out, bool sorted) const {
     out += ']';
   } else {
     std::vector<const Member*> order;
-    for (const Member& member : members()) order.push_back(&member);
     if (sorted) {
+      for (const Member& member : members()) order.push_back(&member);
       std::sort(order.begin(), order.end(),
                 [](const Member* x, const Member* y) { return x->first < y->first; });
     }
     out += '{';
     const char* separator = "";
-    for (const Member* member : order) {
+    for (std::size_t i = 0; i < members().size(); ++i) {
+      const auto& [name, value] = sorted ? *order[i] : members()[i];
       out += separator;
-      append_json_string(out, member->first);
+      append_json_string(out, name);
       out += ':';
-      member->second.write(out, sorted);
+      value.write(out, sorted);
       separator = ",";
     }
     out += '}';
   }
 }
 
+namespace {
+
+constexpr std::array<bool, 256> kEscaped = [] {
+  std::array<bool, 256> escaped{};
+  for (std::size_t c = 0; c < 0x20; ++c) escaped[c] = true;
+  escaped['"'] = escaped['\\'] = true;
+  return escaped;
+}();
+
+}  // namespace
+
 void append_json_string(std::string& out, std::string_view text) {
   out += '"';
-  for (const char c : text) {
+  std::size_t plain = 0;  // where what needs no escaping begins
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (!kEscaped[static_cast<unsigned char>(c)]) continue;
+    out += text.substr(plain, i - plain);
+    plain = i + 1;
     switch (c) {
       case '"':
         out += "\\\"";
@@ -104,15 +122,12 @@ void append_json_string(std::string& out, std::string_view text) {
         out += "\\t";
         break;
       default:
-        if (static_cast<unsigned char>(c) < 0x20) {
-          char escaped[7];
-          std::snprintf(escaped, sizeof escaped, "\\u%04x", static_cast<unsigned>(c));
-          out += escaped;
-        } else {
-          out += c;
-        }
+        char escaped[7];
+        std::snprintf(escaped, sizeof escaped, "\\u%04x", static_cast<unsigned>(c));
+        out += escaped;
     }
   }
+  out += text.substr(plain);
   out += '"';
 }
 

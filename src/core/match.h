@@ -31,6 +31,12 @@ class Match {
   // (simultaneous answers go in seat order). Returns the reason if it is refused.
   std::optional<Message> play(Actor who, Option option);
   std::optional<Message> play(Actor who, std::string_view text);
+  // The same for a move that was played from the present state before, elsewhere, with what came of
+  // it: nothing is checked or computed again.
+  void adopt(const Move& move, const StateBox& after) {
+    state_ = after;
+    moves_.push_back(move);
+  }
   // Why this answer of a seat to the present question would be refused; nothing if it would not.
   // Unlike play, this accepts any pending seat of a simultaneous question.
   std::optional<Message> refusal(Actor who, Option option) const;

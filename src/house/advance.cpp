@@ -23,66 +23,92 @@ bool asks_absent_person(const Table& table) {
   return false;
 }
 
-Event move_event(const Game& game, Actor who, Option option) {
-  Event event;
-  event.kind = Event::Kind::Move;
-  event.who = who;
-  event.text = game.text(option);
-  return event;
+bool is_play(const Event& event) {
+  return event.kind == Event::Kind::Move || event.kind == Event::Kind::Answer;
 }
 
-// The answers of all seats asked, or nothing while one is missing.
-std::optional<std::vector<Move>> collect_answers(const Table& table, const Answers& of_bots) {
-  const SeatSet pending = table.match().ask().pending;
-  std::vector<Move> moves;
-  for (Seat seat = 0; seat < table.seats().size(); ++seat) {
-    if (!contains(pending, seat)) continue;
-    const bool asks_person = table.seats()[seat].asks_person();
-    auto answer = table.answers()[seat];
-    if (!answer && !asks_person) answer = of_bots[seat];
-    if (!answer) return std::nullopt;
-    moves.push_back({seat, *answer});
-  }
-  return moves;
-}
-
-// A table that has not happened yet, and the list of what would make it happen.
+// A table that has not happened yet, and the list of what would make it happen. Each move of the
+// list gets to know what comes of it. The table itself is copied only where its seats change.
 class Future {
  public:
   Future(const Table& table, std::vector<Event>& events, const Others& others)
-      : table_(table), events_(events), others_(others), question_(table.question()) {
-    for (const Event& event : events) table_.apply(event);
+      : game_(table.game()), table_(&table), events_(events), others_(others) {
+    if (!std::all_of(events.begin(), events.end(), is_play)) {
+      table_ = &copy_.emplace(table);
+      for (const Event& event : events) {
+        if (!is_play(event)) copy_->apply(event);
+      }
+    }
+    state_ = table_->match().state();
+    answers_ = table_->answers();
+    question_ = asked_ = table_->question();
+    is_over_ = table_->over();
+    for (Event& event : events) {
+      const auto option = is_play(event) ? game_.parse(event.text) : std::nullopt;
+      if (option && event.kind == Event::Kind::Move) play({event.who, *option}, event);
+      if (option && event.kind == Event::Kind::Answer) answers_[event.who] = option;
+    }
   }
 
-  bool goes_on() const { return table_.started() && !table_.over(); }
+  bool goes_on() const { return table_->started() && !is_over_; }
   // Lets chance answer, if it is asked.
   bool draw_chance() {
-    if (table_.match().ask().kind != Ask::Kind::Chance) return false;
-    const auto chances = table_.game().chances(table_.match().state());
-    const FairChance* chance = table_.chance();
-    happen(
-        {kChance, chance ? chance->draw(chances, table_.question()) : draw(chances, others_.luck)});
+    if (game_.ask(state_).kind != Ask::Kind::Chance) return false;
+    const auto chances = game_.chances(state_);
+    const FairChance* chance = table_->chance();
+    add({kChance, chance ? chance->draw(chances, question_) : draw(chances, others_.luck)});
     return true;
   }
   // Answers the question for all who are asked; false while an answer is missing.
   bool answer() {
-    const bool same_question = table_.question() == question_;
-    const auto moves = collect_answers(table_, same_question ? others_.bots : Answers{});
+    const auto moves = collect_answers();
     if (!moves) return false;
-    for (const Move& move : *moves) happen(move);
+    for (const Move& move : *moves) add(move);
     return true;
   }
 
  private:
-  void happen(const Move& move) {
-    events_.push_back(move_event(table_.game(), move.who, move.option));
-    table_.apply(events_.back());
+  void add(const Move& move) {
+    Event& event = events_.emplace_back();
+    event.kind = Event::Kind::Move;
+    event.who = move.who;
+    event.text = game_.text(move.option);
+    play(move, event);
   }
 
-  Table table_;
+  void play(const Move& move, Event& event) {
+    game_.apply(state_, move.who, move.option);
+    event.played = std::make_shared<const Played>(Played{move, state_});
+    if (move.who < kMaxSeats) answers_[move.who].reset();
+    is_over_ = game_.ask(state_).kind == Ask::Kind::Over;
+    ++question_;
+  }
+
+  // The answers of all seats asked, or nothing while one is missing.
+  std::optional<std::vector<Move>> collect_answers() const {
+    const SeatSet pending = game_.ask(state_).pending;
+    std::vector<Move> moves;
+    for (Seat seat = 0; seat < table_->seats().size(); ++seat) {
+      if (!contains(pending, seat)) continue;
+      const bool asks_person = table_->seats()[seat].asks_person();
+      auto answer = answers_[seat];
+      if (!answer && !asks_person && question_ == asked_) answer = others_.bots[seat];
+      if (!answer) return std::nullopt;
+      moves.push_back({seat, *answer});
+    }
+    return moves;
+  }
+
+  const Game& game_;
+  std::optional<Table> copy_;
+  const Table* table_;
   std::vector<Event>& events_;
   const Others& others_;
-  std::size_t question_;  // what the bots' answers are about
+  StateBox state_;
+  Answers answers_;
+  std::size_t question_ = 0;
+  std::size_t asked_ = 0;  // what the bots' answers are about
+  bool is_over_ = false;
 };
 
 }  // namespace

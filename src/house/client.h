@@ -29,10 +29,11 @@ struct Client {
   // A client follows one thing at a time: a table, the lobby, or nothing yet.
   std::shared_ptr<Room> room;
   Viewer viewer = kWatcher;
+  bool gets_changes = false;  // of the table, instead of updates
   bool in_lobby = false;
   std::vector<std::pair<std::shared_ptr<Room>, Seat>> mine;
-  std::uint64_t tables_shown = 0;  // the version of the lobby's tables the client was sent last
-  std::uint64_t mine_shown = 0;    // hash of the client's own games as it was sent them last
+  std::uint64_t tables_shown = 0;    // the version of the lobby's tables the client was sent last
+  std::uint64_t mine_shown = 0;      // hash of the client's own games as it was sent them last
   std::deque<std::string> promises;  // seeds for tables to come: their hashes were shown
 };
 

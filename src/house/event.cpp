@@ -3,6 +3,8 @@
 #include <array>
 #include <string_view>
 
+#include "core/json_writer.h"
+
 namespace cauldron {
 
 namespace {
@@ -22,12 +24,6 @@ constexpr std::array<Field, 6> kFields = {{{"text", &Event::text},
                                            {"request", &Event::request},
                                            {"nonce", &Event::nonce}}};
 
-Json actor_json(Actor who) {
-  if (who == kChance) return "chance";
-  if (who == kWatcher) return "watcher";
-  return unsigned{who};
-}
-
 std::optional<Actor> read_actor(const Json* json) {
   if (json && json->is_string() && json->as_string() == "chance") return kChance;
   if (json && json->is_string() && json->as_string() == "watcher") return kWatcher;
@@ -45,14 +41,23 @@ std::string level_called(const std::string& bot) {
 
 }  // namespace
 
-Json Event::to_json() const {
-  Json json =
-      Json::object({{"kind", kKinds[static_cast<std::size_t>(kind)]}, {"who", actor_json(who)}});
-  for (const Field& field : kFields) {
-    if (!(this->*field.member).empty()) json.set(field.name, this->*field.member);
+std::string Event::text_to_store() const {
+  std::string stored;
+  JsonWriter out(stored);
+  out.begin_object().member("kind", kKinds[static_cast<std::size_t>(kind)]).name("who");
+  if (who == kChance || who == kWatcher) {
+    out.value(who == kChance ? "chance" : "watcher");
+  } else {
+    out.value(who);
   }
-  return json;
+  for (const Field& field : kFields) {
+    if (!(this->*field.member).empty()) out.member(field.name, this->*field.member);
+  }
+  out.end_object();
+  return stored;
 }
+
+Json Event::to_json() const { return parsed_json(text_to_store()); }
 
 std::optional<Event> Event::from_json(const Json& json) {
   const std::string* kind = json.find_string("kind");
@@ -60,7 +65,7 @@ std::optional<Event> Event::from_json(const Json& json) {
   if (!kind || !who) return std::nullopt;
   for (std::size_t i = 0; i < kKinds.size(); ++i) {
     if (kKinds[i] != *kind) continue;
-    Event event{static_cast<Kind>(i), *who, {}, {}, {}, {}, {}, {}};
+    Event event{static_cast<Kind>(i), *who, {}, {}, {}, {}, {}, {}, nullptr};
     for (const Field& field : kFields) {
       if (const std::string* value = json.find_string(field.name)) event.*field.member = *value;
     }

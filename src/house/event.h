@@ -2,14 +2,20 @@
 // is what they replay to. Bots' choices and chance are events too, so a replay asks nobody.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "core/json.h"
-#include "core/seat.h"
+#include "core/match.h"
 
 namespace cauldron {
+
+// A move that was found legal, and the state it led to.
+struct Played {
+  Move move;
+  StateBox after;
+};
 
 struct Event {
   enum class Kind {
@@ -39,10 +45,17 @@ struct Event {
   std::string sealed;
   std::string request;     // what marks the request that caused it
   std::string nonce = {};  // what a person adds to the luck of the table
+  // What came of a Move when it was decided, so that the rules need not run again. Never stored.
+  std::shared_ptr<const Played> played = nullptr;
 
+  // As it is stored.
+  std::string text_to_store() const;
   Json to_json() const;
   static std::optional<Event> from_json(const Json& json);
-  friend bool operator==(const Event&, const Event&) = default;
+  // Of all that is stored.
+  friend bool operator==(const Event& x, const Event& y) {
+    return x.text_to_store() == y.text_to_store();
+  }
 };
 
 }  // namespace cauldron

@@ -57,10 +57,13 @@ void House::close() {
   }
 }
 
-Json House::with_build(Json answer) const {
+std::string House::with_build(std::string message) const {
   const std::string build = options_.build ? options_.build() : "";
-  if (!build.empty()) answer.set("build", build);
-  return answer;
+  if (build.empty()) return message;
+  message.pop_back();
+  message += R"(,"build":)";
+  append_json_string(message, build);
+  return message + '}';
 }
 
 // --- clients ------------------------------------------------------------------------------------
@@ -203,16 +206,16 @@ void House::when_there(const RoomPtr& room, const Task& look) {
 // comes.
 void House::decide_in_turn(const Reply& reply, const RoomPtr& room,
                            const std::function<Decision()>& decide,
-                           const std::function<Json()>& answer) {
-  const auto act = [this, reply, room, decide, answer] {
-    guard(reply, room, [&] { settle(reply, room, decide(), answer); });
+                           const std::function<void(const Decision&)>& settle_it) {
+  const auto act = [this, reply, room, decide, settle_it] {
+    guard(reply, room, [&] { settle_it(decide()); });
   };
   if (room->settled() || !room->opened()) return room->when_settled(act);
   guard(reply, room, [&] {
     const Decision decision = decide();
     const auto* events = std::get_if<std::vector<Event>>(&decision);
     if (events && !events->empty()) return room->when_settled(act);
-    settle(reply, room, decision, answer);
+    settle_it(decision);
   });
 }
 
@@ -223,12 +226,13 @@ void House::join_room(const Reply& reply, const request::Join& join, const RoomP
   const auto seat = join.token ? room->table().seat_of(*join.token, secrets_) : std::nullopt;
   if (join.token && !seat) return reply.refuse({"wrong-token", {"error.wrong_token"}});
   const Viewer viewer = seat.value_or(kWatcher);
-  if (client->room != room || client->viewer != viewer) {
+  if (client->room != room || client->viewer != viewer || client->gets_changes != join.changes) {
     stop_following(client);
+    client->gets_changes = join.changes;
     room->enter(client, viewer);
     lobby_changed(room);
   }
-  reply.send(with_build(snapshot_json(room->table(), viewer, room->presence())));
+  reply.send_text(with_build(room->snapshot(*client)));
   go_on(room);
 }
 
@@ -261,9 +265,11 @@ void House::handle(const Reply& reply, const Request& request, const TableReques
         *receipt = receipt_json(room->table(), reply.client->viewer, body);
         return decide(*room, *reply.client, request, body);
       },
-      [receipt] {
-        Json ok = Json::object({{"type", "ok"}});
-        return *receipt ? ok.set("receipt", **receipt) : ok;
+      [this, reply, room, receipt](const Decision& decision) {
+        if (!*receipt) return settle(reply, room, decision);
+        settle(reply, room, decision, [receipt] {
+          return Json::object({{"type", "ok"}, {"receipt", **receipt}});
+        });
       });
 }
 
@@ -327,6 +333,29 @@ void House::settle(const Reply& reply, const RoomPtr& room, const Decision& deci
         if (!room->opened()) remove_table(room->number());
         reply.refuse(unavailable());
       });
+}
+
+// Who gets changes hears with the change that the request is done.
+void House::settle(const Reply& reply, const RoomPtr& room, const Decision& decision) {
+  const auto* events = std::get_if<std::vector<Event>>(&decision);
+  if (!events || events->empty() || !reply.client->gets_changes) {
+    return settle(reply, room, decision, [] { return Json::object({{"type", "ok"}}); });
+  }
+  const auto asker = std::make_shared<Room::Asker>(Room::Asker{reply.client, *reply.id, false});
+  room->commit(
+      outside_.store, *events,
+      [this, reply, room, move = is_move(*events), asker](bool durable) {
+        if (!durable) return reply.refuse(unavailable());
+        if (move) ++counts_.moves_of_people;
+        note_change(room);
+        if (asker->is_told) {
+          reply.done();
+        } else {
+          reply.ok();
+        }
+        go_on(room);
+      },
+      asker);
 }
 
 void House::note_change(const RoomPtr& room) {

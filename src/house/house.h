@@ -98,7 +98,7 @@ class House {
   void note_stage(const Room& room);
   void report_table(std::int64_t number, const std::string& what) const;
   // Adds which browser client is served, so that an older one notices.
-  Json with_build(Json answer) const;
+  std::string with_build(std::string message) const;
 
   // The room of a listed table, which is made of its events if it was asleep; or why there is none.
   Woken wake(std::int64_t number);
@@ -152,7 +152,8 @@ class House {
   static void when_there(const RoomPtr& room, const Task& look);
   // Settles what is decided, when it is the request's turn at the table.
   void decide_in_turn(const Reply& reply, const RoomPtr& room,
-                      const std::function<Decision()>& decide, const std::function<Json()>& answer);
+                      const std::function<Decision()>& decide,
+                      const std::function<void(const Decision&)>& settle_it);
   void join_room(const Reply& reply, const request::Join& join, const RoomPtr& room);
   // Calls back with the client's table and seat, or refuses those without.
   void at_seat(const Reply& reply, const std::function<void(const RoomPtr&, Seat)>& look);
@@ -189,6 +190,8 @@ class House {
   // Stores what was decided; then answers with what `answer` makes of it, or with the refusal.
   void settle(const Reply& reply, const RoomPtr& room, const Decision& decision,
               std::function<Json()> answer);
+  // The same at a table that is open, where the answer is `ok`.
+  void settle(const Reply& reply, const RoomPtr& room, const Decision& decision);
 
   // What is left to do when events of a room have been stored.
   void note_change(const RoomPtr& room);

@@ -44,11 +44,7 @@ void House::show_lobby(const Reply& reply) {
     reply.client->mine.clear();
     return reply.done();
   }
-  std::string text = lobby_.enter(reply.client);
-  text.back() = ',';  // instead of the brace
-  text += with_build(Json::object({{"id", *reply.id}})).dump().substr(1);
-  reply.client->send(std::make_shared<const std::string>(std::move(text)));
-  reply.done();
+  reply.send_text(with_build(lobby_.enter(reply.client)));
 }
 
 void House::handle(const Reply& reply, const Request&, const request::Games&) {

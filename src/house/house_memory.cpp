@@ -58,7 +58,7 @@ void House::handle(const Reply& reply, const Request&, const request::Moment& mo
     const std::size_t moves = room.table().match().moves().size();
     const auto move = checked(moment.move, moves);
     if (!move) return reply.refuse(no_such_move(moves));
-    reply.send(moment_json(room.table(), viewer, *move, room.moments()));
+    reply.send_text(moment_text(room.table(), viewer, *move, room.moments()));
   });
 }
 

@@ -1,7 +1,7 @@
 #include "house/projection.h"
 
 #include <algorithm>
-#include <deque>
+#include <span>
 #include <utility>
 
 #include "core/hash.h"
@@ -12,177 +12,62 @@ namespace cauldron {
 
 namespace {
 
-Json seat_number(Viewer viewer) { return viewer == kWatcher ? Json() : Json(unsigned{viewer}); }
-
-// In the order of TableSeat::Kind.
-constexpr std::string_view kSeatKinds[] = {"open", "person", "bot", "game"};
-
-Json seat_list(SeatSet set) {
-  Json seats = Json::array();
-  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
-    if (contains(set, seat)) seats.push_back(unsigned{seat});
-  }
-  return seats;
+void write_view(JsonWriter& out, const Game& game, const StateBox& state, Viewer viewer) {
+  std::string text;
+  game.write_view(game.view(state, viewer), text);
+  out.raw(text);
 }
 
-Json question_kind(const Game& game, const StateBox& state) {
-  const std::string_view kind = game.question_kind(state);
-  return kind.empty() ? Json() : Json(kind);
+void write_log(JsonWriter& out, const std::vector<Message>& log) {
+  out.begin_array();
+  for (const Message& line : log) write_line(out, line, Style::Plain);
+  out.end_array();
 }
 
-Json seats_json(const Table& table, const Presence& presence) {
-  Json seats = Json::array();
-  for (std::size_t i = 0; i < table.seats().size(); ++i) {
-    const TableSeat& seat = table.seats()[i];
-    const bool is_person = seat.kind == TableSeat::Kind::Person;
-    seats.push_back(Json::object({{"kind", kSeatKinds[static_cast<std::size_t>(seat.kind)]},
-                                  {"name", seat.name},
-                                  {"bot", seat.bot.empty() ? Json() : Json(seat.bot)},
-                                  {"online", is_person && presence.online[i]},
-                                  {"away", seat.away},
-                                  {"resigned", seat.resigned}}));
-  }
-  return seats;
-}
-
-Json view_json(const Game& game, const StateBox& state, Viewer viewer) {
-  return game.view_json(game.view(state, viewer));
-}
-
-void add_options(const Table& table, Seat seat, Json& ask) {
-  const Game& game = table.game();
-  const StateBox& state = table.match().state();
-  Json options = Json::array();
-  for (const Option option : game.options(state, seat)) options.push_back(game.text(option));
-  Json refused = Json::array();
-  for (const Refused& entry : game.refused(state, seat)) {
-    refused.push_back(
-        Json::object({{"option", game.text(entry.option)}, {"why", entry.why.to_json()}}));
-  }
-  ask.set("options", std::move(options));
-  ask.set("refused", std::move(refused));
-  if (const auto& chosen = table.answers()[seat]) ask.set("chosen", game.text(*chosen));
-}
-
-Json ask_json(const Table& table, Viewer viewer) {
-  if (!table.started()) return nullptr;
-  const bool broken_off = table.agreed() || table.set_aside();
-  const Ask ask = broken_off ? Ask::over() : table.match().ask();
-  const bool you = contains(ask.group, viewer) && table.seats()[viewer].asks_person();
-  Json json = Json::object(
-      {{"question", std::uint64_t{table.question()}},
-       {"kind", broken_off ? Json() : question_kind(table.game(), table.match().state())},
-       {"seats", seat_list(ask.group)},
-       {"secret", ask.secret()},
-       {"you", you},
-       {"options", Json::array()},
-       {"refused", Json::array()},
-       {"chosen", nullptr}});
-  if (you) add_options(table, viewer, json);
-  return json;
-}
-
-// Calls visit(log, state) once for every picture the viewer sees after the first `from` moves.
-// Answers given together are one picture.
+// Calls visit(log, state) once for every picture the viewer sees of the moves.
 template <class Visit>
-void each_step(const Table& table, StateBox state, std::size_t from, Viewer viewer, Visit visit) {
-  const Game& game = table.game();
-  const auto& moves = table.match().moves();
-  Json log = Json::array();
-  for (std::size_t i = from; i < moves.size(); ++i) {
+void each_step(const Game& game, StateBox state, std::span<const Move> moves, Viewer viewer,
+               Visit visit) {
+  std::vector<Message> log;
+  for (const Move& move : moves) {
     const StateBox before = state;
-    game.apply(state, moves[i].who, moves[i].option);
-    for (const Message& line : game.log(before, moves[i].who, moves[i].option, state, viewer)) {
-      log.push_back(line.to_json());
+    game.apply(state, move.who, move.option);
+    for (Message& line : game.log(before, move.who, move.option, state, viewer)) {
+      log.push_back(std::move(line));
     }
-    const Ask ask = game.ask(state);
-    if (ask.pending != ask.group) continue;
+    if (!is_picture(game, state)) continue;
     visit(std::move(log), state);
-    log = Json::array();
+    log.clear();
   }
 }
 
-// An update shows no more pictures than that; what happened before the first is in its log. So an
-// update of the largest views stays far below what may wait for a slow reader (net/websocket.cpp).
-constexpr std::size_t kMostSteps = 256;
-
-Json steps_json(const Table& table, const TableMark& since, Viewer viewer) {
-  if (since.moves == table.match().moves().size()) return Json::array();
-  std::deque<std::pair<Json, ViewBox>> pictures;
-  ViewBox shown = table.game().view(since.state, viewer);
-  each_step(table, since.state, since.moves, viewer, [&](Json log, const StateBox& state) {
-    const ViewBox view = table.game().view(state, viewer);
-    if (view == shown && log.items().empty()) return;
-    shown = view;
-    pictures.emplace_back(std::move(log), view);
-    if (pictures.size() <= kMostSteps) return;
-    Json::Array& first = pictures[1].first.items();
-    Json::Array& gone = pictures[0].first.items();
-    first.insert(first.begin(), gone.begin(), gone.end());
-    pictures.pop_front();
-  });
-  Json steps = Json::array();
-  for (auto& [log, view] : pictures) {
-    steps.push_back(
-        Json::object({{"log", std::move(log)}, {"view", table.game().view_json(view)}}));
+void write_steps(JsonWriter& out, const Table& table, const TableMark& since, Viewer viewer) {
+  const Game& game = table.game();
+  const std::span<const Move> moves = std::span(table.match().moves()).subspan(since.moves);
+  Pictures pictures(game.view(since.state, viewer));
+  if (!moves.empty()) {
+    each_step(game, since.state, moves, viewer, [&](auto log, const StateBox& state) {
+      pictures.add(std::move(log), game.view(state, viewer));
+    });
   }
-  return steps;
-}
-
-Json log_json(const Table& table, Viewer viewer) {
-  Json all = Json::array();
-  each_step(table, table.game().initial(), 0, viewer, [&](Json log, const StateBox&) {
-    for (Json& line : log.items()) all.push_back(std::move(line));
-  });
-  return all;
-}
-
-Json chat_line(const ChatLine& line) {
-  using Kind = ChatLine::Kind;
-  Json json = Json::object({{"seat", seat_number(line.who)}, {"name", line.name}});
-  if (line.kind == Kind::Text) return json.set("text", line.text);
-  if (line.kind == Kind::Signal) return json.set("signal", line.text);
-  return json.set("announced", line.text).set("kept", line.kind == Kind::Kept);
-}
-
-// What people have announced, and how often they kept their word.
-Json talk_json(const Table& table) {
-  if (table.game().info().talk != Talk::Announcements) return nullptr;
-  Json announced = Json::array(), kept = Json::array(), broken = Json::array();
-  for (Seat seat = 0; seat < table.seats().size(); ++seat) {
-    const std::string& text = table.announcements().of(seat);
-    announced.push_back(text.empty() ? Json() : Json(text));
-    kept.push_back(table.announcements().kept(seat));
-    broken.push_back(table.announcements().broken(seat));
+  out.begin_array();
+  for (const auto& [log, view] : pictures.all()) {
+    out.begin_object().name("log");
+    write_log(out, log);
+    std::string text;
+    game.write_view(view, text);
+    out.name("view").raw(text).end_object();
   }
-  return Json::object({{"announced", std::move(announced)},
-                       {"kept", std::move(kept)},
-                       {"broken", std::move(broken)}});
+  out.end_array();
 }
 
-// How the table ended; null while it goes on.
-Json result_json(const Table& table) {
-  if (!table.over()) return nullptr;
-  SeatSet resigned = 0;
-  for (Seat seat = 0; seat < table.seats().size(); ++seat) {
-    if (table.seats()[seat].resigned) resigned |= only(seat);
-  }
-  const auto outcome =
-      table.set_aside() ? std::nullopt : table.game().outcome(table.match().state());
-  return Json::object({{"agreed", table.agreed()},
-                       {"setAside", table.set_aside()},
-                       {"outcome", outcome ? outcome->to_json() : Json()},
-                       {"resigned", seat_list(resigned)}});
-}
-
-// The last `count` lines.
-Json chat_json(const Table& table, std::size_t count) {
-  Json lines = Json::array();
-  const auto& chat = table.chat();
-  for (std::size_t i = chat.size() - std::min(count, chat.size()); i < chat.size(); ++i) {
-    lines.push_back(chat_line(chat[i]));
-  }
-  return lines;
+void write_whole_log(JsonWriter& out, const Table& table, Viewer viewer) {
+  out.begin_array();
+  each_step(table.game(), table.game().initial(), table.match().moves(), viewer,
+            [&](const auto& log, const StateBox&) {
+              for (const Message& line : log) write_line(out, line, Style::Plain);
+            });
+  out.end_array();
 }
 
 std::uint64_t sequence(const Table& table, Viewer viewer, const Presence& presence) {
@@ -191,49 +76,83 @@ std::uint64_t sequence(const Table& table, Viewer viewer, const Presence& presen
 
 }  // namespace
 
+bool is_picture(const Game& game, const StateBox& state) {
+  const Ask ask = game.ask(state);
+  return ask.pending == ask.group;
+}
+
+void Pictures::add(std::vector<Message> log, const ViewBox& view) {
+  if (view == shown_ && log.empty()) return;
+  shown_ = view;
+  pictures_.push_back({std::move(log), view});
+  if (pictures_.size() <= kMost) return;
+  std::vector<Message>& first = pictures_[1].log;
+  std::vector<Message>& gone = pictures_[0].log;
+  first.insert(first.begin(), gone.begin(), gone.end());
+  pictures_.pop_front();
+}
+
 TableMark mark(const Table& table) {
   return {table.match().state(), table.match().moves().size(), table.talk_count()};
 }
 
-Json snapshot_json(const Table& table, Viewer viewer, const Presence& presence) {
+std::string snapshot_text(const Table& table, Viewer viewer, const Presence& presence,
+                          std::optional<std::uint64_t> seq) {
   const TableHeader& header = table.header();
   const GameInfo& game = table.game().info();
-  return Json::object(
-      {{"type", "table"},
-       {"table", header.id},
-       {"name", header.title},
-       {"game", game.id},
-       {"public", header.open_to_all},
-       {"rules", game.rules},
-       {"contentHash", game.content},
-       {"variant", game.variant},
-       {"you", seat_number(viewer)},
-       {"seats", seats_json(table, presence)},
-       {"watchers", presence.watchers},
-       {"seq", sequence(table, viewer, presence)},
-       {"content", table.game().content_json()},
-       {"view", table.started() ? view_json(table.game(), table.match().state(), viewer) : Json()},
-       {"ask", ask_json(table, viewer)},
-       {"log", log_json(table, viewer)},
-       {"chat", chat_json(table, Table::kChatKept)},
-       {"talk", talk_json(table)},
-       {"draw", seat_list(table.draw_offers())},
-       {"result", result_json(table)},
-       {"fair", fair_json(table.header())}});
+  std::string text;
+  JsonWriter out(text);
+  out.begin_object().member("type", "table").member("table", header.id);
+  out.member("name", header.title).member("game", game.id).member("public", header.open_to_all);
+  out.member("rules", game.rules).member("contentHash", game.content);
+  out.member("variant", game.variant).member_if(viewer != kWatcher, "you", viewer).name("seats");
+  write_seats(out, table, presence);
+  out.member("watchers", presence.watchers);
+  out.member("seq", seq.value_or(sequence(table, viewer, presence)));
+  out.member("content", table.game().content_json()).name("view");
+  if (table.started()) {
+    write_view(out, table.game(), table.match().state(), viewer);
+  } else {
+    out.null();
+  }
+  out.name("ask");
+  write_ask(out, table, viewer, Style::Plain);
+  out.name("log");
+  write_whole_log(out, table, viewer);
+  out.name("chat");
+  write_chat(out, table, Table::kChatKept);
+  out.name("talk");
+  write_talk(out, table);
+  out.name("draw");
+  write_seat_set(out, table.draw_offers());
+  out.name("result");
+  write_result(out, table);
+  out.member("fair", fair_json(table.header()));
+  out.end_object();
+  return text;
 }
 
-Json update_json(const Table& table, const TableMark& since, Viewer viewer,
-                 const Presence& presence) {
-  return Json::object({{"type", "update"},
-                       {"seq", sequence(table, viewer, presence)},
-                       {"seats", seats_json(table, presence)},
-                       {"watchers", presence.watchers},
-                       {"steps", steps_json(table, since, viewer)},
-                       {"ask", ask_json(table, viewer)},
-                       {"chat", chat_json(table, table.talk_count() - since.talk)},
-                       {"talk", talk_json(table)},
-                       {"draw", seat_list(table.draw_offers())},
-                       {"result", result_json(table)}});
+std::string update_text(const Table& table, const TableMark& since, Viewer viewer,
+                        const Presence& presence) {
+  std::string text;
+  JsonWriter out(text);
+  out.begin_object().member("type", "update").member("seq", sequence(table, viewer, presence));
+  out.name("seats");
+  write_seats(out, table, presence);
+  out.member("watchers", presence.watchers).name("steps");
+  write_steps(out, table, since, viewer);
+  out.name("ask");
+  write_ask(out, table, viewer, Style::Plain);
+  out.name("chat");
+  write_chat(out, table, table.talk_count() - since.talk);
+  out.name("talk");
+  write_talk(out, table);
+  out.name("draw");
+  write_seat_set(out, table.draw_offers());
+  out.name("result");
+  write_result(out, table);
+  out.end_object();
+  return text;
 }
 
 Rng luck_of_question(const Table& table) {
@@ -261,24 +180,27 @@ Json preview_json(const Table& table, Seat seat, const std::string& text) {
   return game.view_json(*result);
 }
 
-Json moment_json(const Table& table, Viewer viewer, std::size_t moves, Moments& moments) {
+std::string moment_text(const Table& table, Viewer viewer, std::size_t moves, Moments& moments) {
   const Game& game = table.game();
   const StateBox state = moments.at(table.match(), moves);
-  Json log = Json::array();
+  std::vector<Message> log;
   if (moves > 0) {
     const Move& move = table.match().moves()[moves - 1];
     const StateBox before = moments.at(table.match(), moves - 1);
-    for (const Message& line : game.log(before, move.who, move.option, state, viewer)) {
-      log.push_back(line.to_json());
-    }
+    log = game.log(before, move.who, move.option, state, viewer);
   }
-  return Json::object({{"type", "moment"},
-                       {"move", std::uint64_t{moves}},
-                       {"of", std::uint64_t{table.match().moves().size()}},
-                       {"log", std::move(log)},
-                       {"view", view_json(game, state, viewer)},
-                       {"ask", Json::object({{"kind", question_kind(game, state)},
-                                             {"seats", seat_list(game.ask(state).group)}})}});
+  const std::string_view kind = game.question_kind(state);
+  std::string text;
+  JsonWriter out(text);
+  out.begin_object().member("type", "moment").member("move", moves);
+  out.member("of", table.match().moves().size()).name("log");
+  write_log(out, log);
+  out.name("view");
+  write_view(out, game, state, viewer);
+  out.name("ask").begin_object().member_if(!kind.empty(), "kind", kind).name("seats");
+  write_seat_set(out, game.ask(state).group);
+  out.end_object().end_object();
+  return text;
 }
 
 Json line_counts(const Table& table, Viewer viewer) {
@@ -295,6 +217,17 @@ Json line_counts(const Table& table, Viewer viewer) {
   }
   return counts;
 }
+
+namespace {
+
+Json seats_json(const Table& table, const Presence& presence) {
+  std::string text;
+  JsonWriter out(text);
+  write_seats(out, table, presence);
+  return parsed_json(text);
+}
+
+}  // namespace
 
 Json entry_json(const Table& table, const Presence& presence) {
   const auto open =

@@ -2,20 +2,17 @@
 // comes from Game::view, log, options and refused for that viewer; nothing else leaves the server.
 #pragma once
 
+#include <deque>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "core/json.h"
 #include "house/moments.h"
+#include "house/parts.h"
 #include "house/table.h"
 
 namespace cauldron {
-
-// Who is connected right now.
-struct Presence {
-  std::vector<bool> online;  // one per seat
-  int watchers = 0;
-  std::size_t changes = 0;  // how often this changed
-};
 
 // Where a viewer's picture of a table stood.
 struct TableMark {
@@ -25,18 +22,44 @@ struct TableMark {
 };
 TableMark mark(const Table& table);
 
-// The members of a `table` message but for its id.
-Json snapshot_json(const Table& table, Viewer viewer, const Presence& presence);
+// Does the state show to people? Answers given together are one picture.
+bool is_picture(const Game& game, const StateBox& state);
+
+// The pictures of a table that a viewer sees one after another, each with what led to it.
+class Pictures {
+ public:
+  // There are no more of them; what happened before the first is in its log. So an update of the
+  // largest views stays far below what may wait for a slow reader (connection.h).
+  static constexpr std::size_t kMost = 256;
+
+  struct Picture {
+    std::vector<Message> log;
+    ViewBox view;
+  };
+
+  explicit Pictures(const ViewBox& shown) : shown_(shown) {}
+  // Takes in the next one, unless it shows nothing new.
+  void add(std::vector<Message> log, const ViewBox& view);
+  const std::deque<Picture>& all() const { return pictures_; }
+
+ private:
+  ViewBox shown_;
+  std::deque<Picture> pictures_;
+};
+
+// A `table` message but for its id. `seq` numbers the changes of a viewer who gets those.
+std::string snapshot_text(const Table& table, Viewer viewer, const Presence& presence,
+                          std::optional<std::uint64_t> seq = std::nullopt);
 // An `update` message: what the viewer may know of all that happened since the mark.
-Json update_json(const Table& table, const TableMark& since, Viewer viewer,
-                 const Presence& presence);
+std::string update_text(const Table& table, const TableMark& since, Viewer viewer,
+                        const Presence& presence);
 // The view of the seat, which is asked now, after it has chosen the option. Null if the question is
 // secret, the option illegal, or what comes of it depends on something the seat does not know.
 Json preview_json(const Table& table, Seat seat, const std::string& option);
 // The luck of a hint and of a preview: the same question gets the same.
 Rng luck_of_question(const Table& table);
 // A `moment` message: what the viewer could see after the first `moves` moves of the match.
-Json moment_json(const Table& table, Viewer viewer, std::size_t moves, Moments& moments);
+std::string moment_text(const Table& table, Viewer viewer, std::size_t moves, Moments& moments);
 // For 0, 1, 2... moves of the match, how many lines the viewer's log has then.
 Json line_counts(const Table& table, Viewer viewer);
 // An entry of the lobby; the same for everybody.

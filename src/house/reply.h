@@ -25,6 +25,19 @@ struct Reply {
     send_json(*client, json);
     done();
   }
+  // A message whose members are there but for the id.
+  void send_text(std::string text) const {
+    text.pop_back();
+    text += R"(,"id":)";
+    if (id) {
+      append_json_string(text, *id);
+    } else {
+      text += "null";
+    }
+    text += '}';
+    client->send(std::make_shared<const std::string>(std::move(text)));
+    done();
+  }
   void ok() const { send(Json::object({{"type", "ok"}})); }
   void refuse(const Refusal& refusal) const {
     if (client->counts) ++client->counts->refusals[refusal.code];

@@ -124,8 +124,9 @@ request::Create read_create(Reader& reader) {
 }
 
 request::Join read_join(Reader& reader) {
-  request::Join join{reader.text("table"), std::nullopt};
+  request::Join join{reader.text("table"), std::nullopt, false};
   if (reader.has("token")) join.token = reader.text("token");
+  if (reader.has("changes")) join.changes = reader.flag("changes");
   return join;
 }
 

@@ -47,6 +47,7 @@ struct Pack {  // content for tables of one's own
 struct Join {
   std::string table;
   std::optional<std::string> token;
+  bool changes = false;  // tell what changed, and nothing else
 };
 struct Sit {
   std::string table;

@@ -1,6 +1,7 @@
 #include "house/room.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 namespace cauldron {
@@ -53,33 +54,41 @@ void Room::stop_thinking() {
   playing_on_.reset();
 }
 
-void Room::commit(Store& store, const std::vector<Event>& events, std::function<void(bool)> done) {
+void Room::commit(Store& store, const std::vector<Event>& events, std::function<void(bool)> done,
+                  const std::shared_ptr<Asker>& asker) {
   Batch batch;
   batch.table = number_;
   batch.first = stored_;
-  for (const Event& event : events) batch.events.push_back(event.to_json().dump());
+  batch.events.reserve(events.size());
+  for (const Event& event : events) batch.events.push_back(event.text_to_store());
   if (!opened_) {
     batch.new_id = table_.header().id;
     batch.new_header = table_.header().to_json().dump();
   }
   turns_.hold();
   store.append(std::move(batch),
-               [self = shared_from_this(), events, done = std::move(done)](bool durable) {
-                 if (durable) self->happen(events);
+               [self = shared_from_this(), events, done = std::move(done), asker](bool durable) {
+                 if (durable) self->happen(events, asker.get());
                  self->turns_.release();
                  done(durable);
                  self->turns_.go_on();
                });
 }
 
-void Room::happen(const std::vector<Event>& events) {
+void Room::happen(const std::vector<Event>& events, Asker* asker) {
   const TableMark before = mark(table_);
-  std::map<Viewer, std::size_t> seen;
+  std::array<std::size_t, 256> seen;
   for (const ClientPtr& client : here_) seen[client->viewer] = table_.seen_by(client->viewer);
+  std::vector<std::shared_ptr<const Played>> played;
   try {
     for (const Event& event : events) {
-      table_.apply(event);
+      const bool happened = table_.apply(event);
       if (event.kind == Event::Kind::Sit) last_here_[event.who] = now_();
+      if (event.kind != Event::Kind::Move || !happened) continue;
+      const Match& match = table_.match();
+      played.push_back(event.played ? event.played
+                                    : std::make_shared<const Played>(
+                                          Played{match.moves().back(), match.state()}));
     }
   } catch (const std::exception& error) {
     trouble_ = error.what();
@@ -88,28 +97,50 @@ void Room::happen(const std::vector<Event>& events) {
   stored_ += events.size();
   opened_ = true;
   entry_.reset();
-  tell(before, [&](const Client& client) {
-    return seen.at(client.viewer) == table_.seen_by(client.viewer);
-  });
+  tell(
+      before, played,
+      [&](const Client& client) { return seen[client.viewer] == table_.seen_by(client.viewer); },
+      asker);
 }
 
-void Room::tell(const TableMark& since, const std::function<bool(const Client&)>& skips) {
+void Room::tell(const TableMark& since, const std::vector<std::shared_ptr<const Played>>& played,
+                const std::function<bool(const Client&)>& skips, Asker* asker) {
+  if (here_.empty()) return;
   const Presence now = presence();
-  std::map<Viewer, SharedText> frames;
+  const News news{since.state, played, table_.talk_count() - since.talk};
+  std::map<std::pair<Viewer, bool>, std::string> frames;
+  try {
+    showing_.compare(table_, now);
+  } catch (const std::exception& error) {
+    trouble_ = error.what();
+  }
   for (const ClientPtr& client : here_) {
     if (skips(*client)) continue;
-    SharedText& frame = frames[client->viewer];
+    std::string& frame = frames[{client->viewer, client->gets_changes}];
     try {
-      if (!frame) {
-        frame = std::make_shared<const std::string>(
-            update_json(table_, since, client->viewer, now).dump());
+      if (frame.empty()) {
+        frame = client->gets_changes ? showing_.change(table_, client->viewer, news)
+                                     : update_text(table_, since, client->viewer, now);
       }
     } catch (const std::exception& error) {
       trouble_ = error.what();
       continue;
     }
-    client->send(frame);
+    std::string text = frame;
+    if (client->gets_changes && asker && asker->client == client) {
+      JsonWriter(text).member("id", asker->id);
+      asker->is_told = true;
+    }
+    if (client->gets_changes) text += '}';
+    client->send(std::make_shared<const std::string>(std::move(text)));
   }
+}
+
+std::string Room::snapshot(const Client& client) {
+  const Presence now = presence();
+  if (!client.gets_changes) return snapshot_text(table_, client.viewer, now);
+  const std::uint64_t seq = showing_.begin(table_, client.viewer, now);
+  return snapshot_text(table_, client.viewer, now, seq);
 }
 
 void Room::enter(const ClientPtr& client, Viewer viewer) {
@@ -121,20 +152,24 @@ void Room::enter(const ClientPtr& client, Viewer viewer) {
   if (before.online == after.online && before.watchers == after.watchers) return;
   ++presence_changes_;
   entry_.reset();
-  tell(mark(table_), [&](const Client& other) { return &other == client.get(); });
+  tell(mark(table_), {}, [&](const Client& other) { return &other == client.get(); });
 }
 
 void Room::leave(const ClientPtr& client) {
   const Presence before = presence();
   here_.erase(std::remove(here_.begin(), here_.end(), client), here_.end());
   if (client->viewer != kWatcher) last_here_[client->viewer] = now_();
+  const bool others_look_on = std::any_of(here_.begin(), here_.end(), [&](const ClientPtr& other) {
+    return other->gets_changes && other->viewer == client->viewer;
+  });
+  if (!others_look_on) showing_.end(client->viewer);
   client->room.reset();
   client->viewer = kWatcher;
   const Presence after = presence();
   if (before.online == after.online && before.watchers == after.watchers) return;
   ++presence_changes_;
   entry_.reset();
-  tell(mark(table_), [](const Client&) { return false; });
+  tell(mark(table_), {}, [](const Client&) { return false; });
 }
 
 }  // namespace cauldron

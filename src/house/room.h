@@ -14,6 +14,7 @@
 #include "house/client.h"
 #include "house/clock.h"
 #include "house/projection.h"
+#include "house/showing.h"
 #include "house/store.h"
 #include "house/table.h"
 #include "house/thoughts.h"
@@ -64,18 +65,29 @@ class Room : public std::enable_shared_from_this<Room> {
   void when_settled(const std::function<void()>& task) { turns_.run(task); }
   // Forgets the tasks that wait.
   void drop_waiting() { turns_.drop(); }
+  // Somebody whose request brought the events about; `is_told` once a change has said that it is
+  // done.
+  struct Asker {
+    ClientPtr client;
+    std::string id;
+    bool is_told = false;
+  };
   // Stores the events, then makes them happen and tells everybody who may know; `done` comes last.
   // Must be called from a task of when_settled or right after construction.
-  void commit(Store& store, const std::vector<Event>& events, std::function<void(bool)> done);
+  void commit(Store& store, const std::vector<Event>& events, std::function<void(bool)> done,
+              const std::shared_ptr<Asker>& asker = nullptr);
 
   // Both tell the others if that changes who is online.
   void enter(const ClientPtr& client, Viewer viewer);
   void leave(const ClientPtr& client);
+  // A `table` message but for its id, for somebody who is here.
+  std::string snapshot(const Client& client);
 
  private:
-  void happen(const std::vector<Event>& events);
-  // Sends each person the update since the mark, except those for whom `skips` holds.
-  void tell(const TableMark& since, const std::function<bool(const Client&)>& skips);
+  void happen(const std::vector<Event>& events, Asker* asker);
+  // Sends each person what is new since the mark, except those for whom `skips` holds.
+  void tell(const TableMark& since, const std::vector<std::shared_ptr<const Played>>& played,
+            const std::function<bool(const Client&)>& skips, Asker* asker = nullptr);
 
   std::int64_t number_;
   Table table_;
@@ -85,6 +97,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<Time> last_here_;  // by seat, while not connected
   Turns turns_;
   std::vector<ClientPtr> here_;
+  Showing showing_;
   std::size_t presence_changes_ = 0;
   mutable std::optional<Json> entry_;
   mutable std::optional<std::string> trouble_;

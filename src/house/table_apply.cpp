@@ -97,7 +97,11 @@ bool Table::take_answer(const Event& event) {
 }
 
 bool Table::take_move(const Event& event) {
-  if (match_.play(event.who, event.text)) return false;
+  if (event.played) {
+    match_.adopt(event.played->move, event.played->after);
+  } else if (match_.play(event.who, event.text)) {
+    return false;
+  }
   finished_ = match_.over();
   if (event.who < seats_.size()) answers_[event.who].reset();
   for (const auto& verdict : announcements_.settle(*game_, match_.state())) {

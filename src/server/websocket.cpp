@@ -1,7 +1,6 @@
 #include "server/websocket.h"
 
 #include <boost/asio/steady_timer.hpp>
-#include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 
@@ -45,6 +44,7 @@ class WebSocket final : public Connection {
     socket_.set_option(timeout);
     socket_.read_message_max(kMaxRead);
     socket_.text(true);
+    socket_.auto_fragment(false);
     socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
       response.set(beast::http::field::date, http_date(std::chrono::system_clock::now()));
     }));
@@ -71,8 +71,9 @@ class WebSocket final : public Connection {
     if (buffer_.capacity() > kMaxFrame) buffer_.shrink_to_fit();
     socket_.async_read(buffer_, [self = shared()](beast::error_code error, std::size_t) {
       if (error) return self->end();
-      const std::string frame = beast::buffers_to_string(self->buffer_.data());
-      self->received(frame, self->socket_.got_text());
+      const auto bytes = self->buffer_.data();
+      self->received({static_cast<const char*>(bytes.data()), bytes.size()},
+                     self->socket_.got_text());
     });
   }
 

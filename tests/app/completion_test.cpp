@@ -40,9 +40,9 @@ TEST(Completion, BashOffersCommandsOptionsAndValues) {
 TEST(Completion, EveryShellKnowsEveryCommandAndOption) {
   for (const char* shell : {"bash", "zsh", "fish"}) {
     const std::string script = run_program({"completion", shell}).out;
-    for (const char* word : {"run", "play", "simulate", "replay", "verify", "bench", "games",
-                             "companion", "completion", "arena", "merge", "settings", "manual",
-                             "config", "port", "signature", "resume", "three-witches"}) {
+    for (const char* word : {"run", "play", "simulate", "replay", "verify", "bench", "loadtest",
+                             "games", "companion", "completion", "arena", "merge", "settings",
+                             "manual", "config", "port", "signature", "resume", "three-witches"}) {
       EXPECT_NE(script.find(word), script.npos) << shell << " lacks " << word;
     }
     EXPECT_EQ(std::ranges::count(script, '\'') % 2, 0) << shell << ": quotes do not match";

@@ -25,7 +25,7 @@ TEST(Program, TellsItsVersion) {
 TEST(Program, EveryCommandHasHelpInWords) {
   const std::string all = run_program({"--help"}).out;
   for (const char* command : {"run", "play", "simulate", "arena", "selfplay", "replay", "verify",
-                              "bench", "games", "completion", "settings", "manual"}) {
+                              "bench", "loadtest", "games", "completion", "settings", "manual"}) {
     EXPECT_TRUE(contains(all, std::string("\n  ") + command + " ")) << command;
     const Finished done = run_program({command, "--help"});
     EXPECT_EQ(done.exit_code, 0);
@@ -113,6 +113,28 @@ TEST(Program, MeasuresItsSpeed) {
     EXPECT_GT(*speed.find(way)->find_int("games"), 0) << way;
     EXPECT_GE(*speed.find(way)->find_int("milliseconds"), 1000) << way;
   }
+}
+
+// How fast it is depends on the machine; that people play, are told and sit down again does not.
+TEST(Program, MeasuresAServerWithPeopleAtItsTables) {
+  const Finished done =
+      run_program({"loadtest", "--tables", "2", "--idle", "5", "--seconds", "1", "--json"});
+  ASSERT_EQ(done.exit_code, 0) << done.err;
+  const Json load = parsed(done.out);
+  for (const char* number : {"moves", "movesPerSecond", "waitMicrosecondsP50", "bytesPerMove",
+                             "cpuNanosecondsPerMove", "memoryBytes"}) {
+    EXPECT_GT(*load.find_int(number), 0) << number;
+  }
+  EXPECT_LE(*load.find_int("waitMicrosecondsP50"), *load.find_int("waitMicrosecondsP99"));
+  EXPECT_GE(*load.find_int("idleBytesEach"), 0);
+  EXPECT_LT(*load.find_int("bytesPerMove"), 1000) << "people are told changes, not wholes";
+}
+
+TEST(Program, AServerThatIsNotThereCannotBeMeasured) {
+  const Finished done = run_program({"loadtest", "--server", "127.0.0.1:1"});
+  EXPECT_EQ(done.exit_code, 4);
+  EXPECT_TRUE(contains(done.err, "127.0.0.1 port 1")) << done.err;
+  EXPECT_EQ(run_program({"loadtest", "--server", "nowhere"}).exit_code, 2);
 }
 
 struct BrokenDeck {

@@ -7,6 +7,7 @@
 #include "games/catalogue.h"
 #include "games/septima/rules/things/witches.h"
 #include "house/projection.h"
+#include "house/showing.h"
 #include "support/any_move.h"
 #include "support/forwarding_game.h"
 #include "world.h"
@@ -85,8 +86,7 @@ std::map<std::string, int> compare_worlds(const std::shared_ptr<const Game>& gam
       for (Seat seat = 0; seat < game->info().seats; ++seat) {
         const StateBox other = game->resample(game->view(state, seat), rng);
         const Table imagined = seated_table(std::make_shared<BegunAt>(game, other));
-        EXPECT_EQ(snapshot_json(real, seat, kNobody).dump(),
-                  snapshot_json(imagined, seat, kNobody).dump());
+        EXPECT_EQ(snapshot_text(real, seat, kNobody), snapshot_text(imagined, seat, kNobody));
         EXPECT_EQ(entry_json(real, kNobody).dump(), entry_json(imagined, kNobody).dump());
         EXPECT_EQ(is_turn_of(real, seat), is_turn_of(imagined, seat));
         compare_previews(real, imagined, seat);
@@ -182,18 +182,27 @@ std::string everything_sent(const std::shared_ptr<const Game>& game, const Histo
   Table table = seated_table(game);
   std::string sent;
   TableMark since = mark(table);
+  Showing showing;
+  showing.begin(table, viewer, kNobody);
+  News news{since.state, {}, 0};
   for (const auto& [who, text] : history) {
     EXPECT_TRUE(table.apply({Event::Kind::Move, who, text, "", "", "", ""}));
-    if (!at_rest(table.match().ask())) continue;
-    sent += update_json(table, since, viewer, kNobody).dump() + "\n";
+    const Match& match = table.match();
+    news.played.push_back(
+        std::make_shared<const Played>(Played{match.moves().back(), match.state()}));
+    if (!at_rest(match.ask())) continue;
+    sent += update_text(table, since, viewer, kNobody) + "\n";
+    showing.compare(table, kNobody);
+    sent += showing.change(table, viewer, news) + "\n";
     since = mark(table);
+    news = {since.state, {}, 0};
   }
   Moments moments;
   for (std::size_t moves = 0; moves <= table.match().moves().size(); moves += 9) {
-    sent += moment_json(table, viewer, moves, moments).dump() + "\n";
+    sent += moment_text(table, viewer, moves, moments) + "\n";
   }
   sent += moments.series(table.match()).dump() + "\n";
-  return sent + snapshot_json(table, viewer, kNobody).dump();
+  return sent + snapshot_text(table, viewer, kNobody);
 }
 
 // Exchanges two of the words in many histories; returns how many twins were found.

@@ -18,10 +18,6 @@ const JsonSchema* schema_of(const std::string& game) {
   return &known.try_emplace(game, path).first->second;
 }
 
-void append(std::vector<Json>& list, const Json& more) {
-  list.insert(list.end(), more.items().begin(), more.items().end());
-}
-
 }  // namespace
 
 const JsonSchema& protocol_schema() {
@@ -57,28 +53,31 @@ void expect_game(const Json& news, const std::string& game) {
 std::string Player::code(Json body) {
   const Json answer = request(std::move(body));
   const std::string* code = answer.find_string("code");
-  return code ? *code : *answer.find_string("type");
+  if (code) return *code;
+  const std::string& type = *answer.find_string("type");
+  return type == "change" ? "ok" : type;
 }
 
 bool Player::is_asked() const {
-  return ask_.is_object() && ask_.find("you")->as_bool() && ask_.find("chosen")->is_null();
+  return picture_.ask.is_object() && picture_.ask.find("you")->as_bool() &&
+         picture_.ask.find("chosen")->is_null();
 }
 
 bool Player::waits_for_bots() const {
-  if (!ask_.is_object() || ask_.find("kind")->is_null()) return false;
+  if (!picture_.ask.is_object() || picture_.ask.find("kind")->is_null()) return false;
   bool has_people = false;
   bool may_come_back = false;
-  for (const Json& seat : seats_.items()) {
+  for (const Json& seat : picture_.seats.items()) {
     const bool is_person = *seat.find_string("kind") == "person";
     has_people |= is_person && !seat.find("away")->as_bool();
     may_come_back |= is_person && !seat.find("resigned")->as_bool();
   }
   if (!has_people && may_come_back) return false;
   bool has_bots = false;
-  for (const Json& number : ask_.find("seats")->items()) {
-    const Json& seat = seats_.items()[static_cast<std::size_t>(number.as_int())];
+  for (const Json& number : picture_.ask.find("seats")->items()) {
+    const Json& seat = picture_.seats.items()[static_cast<std::size_t>(number.as_int())];
     const bool is_bot = *seat.find_string("kind") == "bot" || seat.find("away")->as_bool();
-    if (!is_bot && number != you_) return false;
+    if (!is_bot && number != picture_.you) return false;
     has_bots |= is_bot;
   }
   return has_bots;
@@ -91,30 +90,14 @@ Json Player::take(const std::string& frame) {
   expect_news(json);
   const std::string& type = *json.find_string("type");
   if (type == "table") game_ = *json.find_string("game");
-  expect_game(json, game_);
-  if (type != "table" && type != "update") return json;
-
-  const std::int64_t seq = *json.find_int("seq");
-  if (type == "table") {
-    you_ = *json.find("you");
-    view_ = *json.find("view");
-    log_ = json.find("log")->items();
-    chat_ = json.find("chat")->items();
-  } else {
-    EXPECT_GT(seq, seq_) << "seq must grow";
-    for (const Json& step : json.find("steps")->items()) {
-      view_ = *step.find("view");
-      append(log_, *step.find("log"));
-    }
-    append(chat_, *json.find("chat"));
+  if (type != "change") expect_game(json, game_);
+  if (type != "table" && type != "update" && type != "change") return json;
+  const std::int64_t before = picture_.seq;
+  EXPECT_TRUE(picture_.take(json)) << "after " << before << " comes " << frame;
+  if (type == "update") {
+    EXPECT_GT(picture_.seq, before) << "seq must grow";
   }
-  seq_ = seq;
-  ask_ = *json.find("ask");
-  seats_ = *json.find("seats");
-  talk_ = *json.find("talk");
-  draw_ = *json.find("draw");
-  result_ = *json.find("result");
-  watchers_ = *json.find_int("watchers");
+  if (type == "change") expect_game(Json::object({{"view", picture_.view}}), game_);
   return json;
 }
 
@@ -152,6 +135,8 @@ Json join_request(const Json& seated) {
 Json watch_request(const Json& created) {
   return Json::object({{"type", "join"}, {"table", *created.find("table")}});
 }
+
+Json with_changes(Json join) { return join.set("changes", true); }
 
 Json say_request(const std::string& text) {
   return Json::object({{"type", "say"}, {"text", text}});

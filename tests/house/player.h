@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/rng.h"
+#include "picture.h"
 #include "support/json_schema.h"
 
 namespace cauldron {
@@ -33,15 +34,15 @@ class Player {
   std::string code(Json body);
 
   // As last told.
-  const Json& ask() const { return ask_; }
-  const Json& view() const { return view_; }
-  const Json& seats() const { return seats_; }
-  const std::vector<Json>& log() const { return log_; }
-  const std::vector<Json>& chat() const { return chat_; }
-  const Json& talk() const { return talk_; }
-  const Json& draw() const { return draw_; }
-  const Json& result() const { return result_; }
-  std::int64_t watchers() const { return watchers_; }
+  const Json& ask() const { return picture_.ask; }
+  const Json& view() const { return picture_.view; }
+  const Json& seats() const { return picture_.seats; }
+  const std::vector<Json>& log() const { return picture_.log; }
+  const std::vector<Json>& chat() const { return picture_.chat; }
+  const Json& talk() const { return picture_.talk; }
+  const Json& draw() const { return picture_.draw; }
+  const Json& result() const { return picture_.result; }
+  std::int64_t watchers() const { return picture_.watchers; }
   bool is_asked() const;
   // Is the table's present question one for bots, at most besides this player?
   bool waits_for_bots() const;
@@ -51,17 +52,7 @@ class Player {
 
  private:
   std::string game_;
-  Json you_;
-  Json ask_;
-  Json view_;
-  Json seats_;
-  Json talk_;
-  Json draw_;
-  Json result_;
-  std::vector<Json> log_;
-  std::vector<Json> chat_;
-  std::int64_t watchers_ = 0;
-  std::int64_t seq_ = 0;
+  Picture picture_;
 };
 
 // A `create` request; each letter of `seats` is one seat: m(e), g(reedy), r(andom), o(pen).
@@ -72,6 +63,8 @@ Json sit_request(const Json& created, int seat, const std::string& name);
 // Joins with the token of a `created` or `seated` answer.
 Json join_request(const Json& seated);
 Json watch_request(const Json& created);
+// The same join, of somebody who wants to be told changes only.
+Json with_changes(Json join);
 Json say_request(const std::string& text);
 Json choose_request(const Json& ask, const std::string& option);
 std::vector<std::string> options_of(const Json& ask);

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020.js';
+import { onNews } from './wholes.mjs';
 
 const folder = join(import.meta.dirname, '../../docs');
 const ajv = new Ajv2020.default({ allowUnionTypes: true, strictRequired: false });
@@ -33,11 +34,10 @@ export function noteFaultyFrames(page, faults) {
   };
   page.on('websocket', (socket) => {
     socket.on('framesent', ({ payload }) => note(JSON.parse(payload), 'protocol', 'request'));
-    socket.on('framereceived', ({ payload }) => {
-      const news = JSON.parse(payload);
-      note(news, 'protocol', 'news');
-      if (news.type === 'table') ({ game } = news);
-      for (const [part, value] of gameParts(news)) note(value, `${game}.view`, part);
-    });
+  });
+  onNews(page, (whole, news) => {
+    note(news, 'protocol', 'news');
+    if (news.type === 'table') ({ game } = news);
+    for (const [part, value] of gameParts(whole)) note(value, `${game}.view`, part);
   });
 }

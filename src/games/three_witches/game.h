@@ -83,6 +83,9 @@ struct ThreeWitches {
     return three_witches::view(r, s, viewer);
   }
   static Json view_json(const Rules& r, const View& v) { return three_witches::view_json(r, v); }
+  static void write_view(const Rules& r, const View& v, std::string& out) {
+    three_witches::write_view(r, v, out);
+  }
   static Json standing(const Rules& r, const View& v) { return three_witches::standing(r, v); }
   static Message standing_line(const Rules&, const View& v) {
     return {"tw.standing", Json::object({{"round", int{v.round}}})};

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "core/json.h"
 #include "core/rng.h"
@@ -41,6 +42,7 @@ View view(const Rules& rules, const State& state, Viewer viewer);
 // told, or seen again in a later trick. kHidden if not.
 Card known_kept(const View& view, int index);
 
+void write_view(const Rules& rules, const View& view, std::string& out);
 Json view_json(const Rules& rules, const View& view);
 // Where the match stands in public numbers: `round`, `turn` (tricks decided), `tokens`.
 Json standing(const Rules& rules, const View& view);

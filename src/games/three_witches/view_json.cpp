@@ -1,4 +1,5 @@
 // The view as JSON for people's clients; docs/protocol.md describes the fields.
+#include "core/json_writer.h"
 #include "games/three_witches/game.h"
 #include "games/three_witches/puzzle.h"
 
@@ -6,25 +7,7 @@ namespace cauldron::three_witches {
 
 namespace {
 
-Json card_json(const Rules& rules, Card card) {
-  if (card == kNoCard) return nullptr;
-  return card == kHidden ? Json("?") : Json(rules.names[card]);
-}
-
-Json cards_json(const Rules& rules, CardSet cards) {
-  Json list = Json::array();
-  for (const Card card : Cards(cards)) list.push_back(rules.names[card]);
-  return list;
-}
-
-Json seat_json(std::uint8_t seat_from_1) { return seat_from_1 ? Json(seat_from_1 - 1) : Json(); }
-
-template <class T>
-Json numbers(const T (&values)[kSeats]) {
-  Json list = Json::array();
-  for (const T value : values) list.push_back(static_cast<int>(value));
-  return list;
-}
+constexpr std::string_view kInHand[] = {"seat0", "seat1", "seat2"};
 
 std::string_view phase(const View& v) {
   switch (v.op()) {
@@ -45,39 +28,25 @@ std::string_view phase(const View& v) {
 
 bool bidding_won(const View& v) { return v.bidder != 0 && v.op() != Op::Bid; }
 
-Json hands(const Rules& rules, const View& v) {
-  Json list = Json::array();
-  for (Seat seat = 0; seat < kSeats; ++seat) {
-    list.push_back(
-        Json::object({{"count", int{v.counts[seat]}},
-                      {"cards", seat == v.viewer ? cards_json(rules, v.hand) : Json()}}));
+// Where an unseen card must lie: in one seat's hand, between pile and Lead, or anywhere.
+std::string_view unseen_place(const Puzzles& cases, Card card) {
+  bool pile = false;
+  bool other = false;
+  SeatSet owners = 0;
+  for (const Puzzle& puzzle : cases) {
+    for (const Place& place : puzzle.places) {
+      if (!has(place.allowed, card)) continue;
+      const bool held = place.kind == Place::Kind::Hand || place.kind == Place::Kind::Down;
+      pile |= place.kind == Place::Kind::Pile;
+      other |= !held;
+      if (held) owners |= only(place.owner);
+    }
   }
-  return list;
-}
-
-Json bidding(const View& v) {
-  Json said = Json::array();
-  for (const std::uint8_t word : v.said) {
-    said.push_back(word == 0           ? Json()
-                   : word == kSaidPass ? Json("pass")
-                                       : Json("bid " + std::to_string(word)));
+  if (pile) return "maybe";
+  if (!other && std::has_single_bit(owners)) {
+    return kInHand[std::countr_zero(owners)];
   }
-  const bool open = v.op() == Op::Bid;
-  return Json::object({{"said", std::move(said)},
-                       {"bid", v.bid ? Json(int{v.bid}) : Json()},
-                       {"bidder", seat_json(v.bidder)},
-                       {"passings", int{v.passings}},
-                       {"final", v.passings == kPassings},
-                       {"raising", open && v.now.as<BidStep>().raising}});
-}
-
-Json roles(const View& v) {
-  if (!bidding_won(v)) return nullptr;
-  Json list = Json::array();
-  for (Seat seat = 0; seat < kSeats; ++seat) {
-    list.push_back(seat == v.lead() ? "lead" : seat == left_of(v.lead()) ? "first" : "second");
-  }
-  return list;
+  return "unseen";
 }
 
 std::string_view brew_name(Brew brew) {
@@ -94,92 +63,189 @@ std::string_view brew_name(Brew brew) {
   return "";
 }
 
-Json trick_json(const Rules& rules, const Trick& trick) {
-  Json values;
-  Json how;
-  Json winner;
-  if (trick.settled()) {
-    values = Json::object({{"lead", int{rules.value[trick.up][trick.down]}},
-                           {"lesser", int{rules.value[trick.first][trick.second]}}});
-    how = Json::object({{"lead", brew_name(brew_of(rules, trick.up, trick.down))},
-                        {"lesser", brew_name(brew_of(rules, trick.first, trick.second))}});
-    winner = trick.lead_won() ? "lead" : "lesser";
-  }
-  return Json::object({{"up", card_json(rules, trick.up)},
-                       {"down", card_json(rules, trick.down)},
-                       {"first", card_json(rules, trick.first)},
-                       {"second", card_json(rules, trick.second)},
-                       {"held", trick.held()},
-                       {"eyes", has(rules.eyes, trick.up)},
-                       {"values", std::move(values)},
-                       {"how", std::move(how)},
-                       {"winner", std::move(winner)},
-                       {"suggested", card_json(rules, trick.suggested)},
-                       {"kept", card_json(rules, trick.kept)}});
-}
+class ViewWriter {
+ public:
+  ViewWriter(const Rules& rules, const View& view, std::string& out)
+      : rules_(rules), v_(view), out_(out) {}
 
-Json tricks(const Rules& rules, const View& v) {
-  Json list = Json::array();
-  for (const Trick& trick : v.tricks) {
-    if (trick.up) list.push_back(trick_json(rules, trick));
+  void write() {
+    const bool won = bidding_won(v_);
+    out_.begin_object();
+    out_.member_if(v_.seated(), "seat", v_.viewer);
+    out_.member("phase", phase(v_));
+    out_.member("round", v_.round);
+    out_.name("tokens").begin_array();
+    for (const std::uint8_t count : v_.tokens) out_.value(count);
+    out_.end_array();
+    hands();
+    seat("elixir", v_.holder);
+    bidding();
+    seat("lead", won ? v_.bidder : std::uint8_t{0});
+    out_.member_if(won, "bid", v_.bid);
+    roles(won);
+    out_.name("discards").begin_array();
+    for (const Card one : v_.discard) card(one);
+    out_.end_array();
+    tricks();
+    out_.name("won").begin_object();
+    out_.member("lead", v_.won).member("lesser", v_.trick - v_.won).end_object();
+    pairs("given", v_.gave);
+    pairs("received", v_.got);
+    deck();
+    last_round();
+    outcome();
+    out_.end_object();
   }
-  return list;
-}
 
-Json pairs(const Rules& rules, const Card (&given)[kPassings][2], int passings) {
-  Json list = Json::array();
-  for (int i = 0; i < passings; ++i) {
-    list.push_back(Json::array({rules.names[given[i][0]], rules.names[given[i][1]]}));
-  }
-  return list;
-}
-
-// Where an unseen card must lie: in one seat's hand, between pile and Lead, or anywhere.
-std::string unseen_place(const Puzzles& cases, Card card) {
-  bool pile = false;
-  bool other = false;
-  SeatSet owners = 0;
-  for (const Puzzle& puzzle : cases) {
-    for (const Place& place : puzzle.places) {
-      if (!has(place.allowed, card)) continue;
-      const bool held = place.kind == Place::Kind::Hand || place.kind == Place::Kind::Down;
-      pile |= place.kind == Place::Kind::Pile;
-      other |= !held;
-      if (held) owners |= only(place.owner);
+ private:
+  void card(Card card) {
+    if (card == kNoCard) {
+      out_.null();
+    } else {
+      out_.value(card == kHidden ? std::string_view("?") : std::string_view(rules_.names[card]));
     }
   }
-  if (pile) return "maybe";
-  if (!other && std::has_single_bit(owners)) {
-    return "seat" + std::to_string(std::countr_zero(owners));
+  void card(std::string_view name, Card one) {
+    out_.name(name);
+    card(one);
   }
-  return "unseen";
-}
+  void seat(std::string_view name, std::uint8_t seat_from_1) {
+    out_.member_if(seat_from_1 != 0, name, seat_from_1 - 1);
+  }
 
-Json deck(const Rules& rules, const View& v) {
-  const Puzzles cases = puzzles(rules, v);
-  CardSet on_table = 0;
-  for (const Trick& trick : v.tricks) {
-    if (trick.kept) continue;
-    for (const Card card : {trick.up, trick.down, trick.first, trick.second}) {
-      if (card != kNoCard && card != kHidden) on_table |= set_of(card);
+  void hands() {
+    out_.name("hands").begin_array();
+    for (Seat at = 0; at < kSeats; ++at) {
+      out_.begin_object().member("count", v_.counts[at]).name("cards");
+      if (at == v_.viewer) {
+        out_.begin_array();
+        for (const Card one : Cards(v_.hand)) card(one);
+        out_.end_array();
+      } else {
+        out_.null();
+      }
+      out_.end_object();
+    }
+    out_.end_array();
+  }
+
+  void bidding() {
+    out_.name("bidding").begin_object().name("said").begin_array();
+    for (const std::uint8_t word : v_.said) {
+      if (word == 0) {
+        out_.null();
+      } else if (word == kSaidPass) {
+        out_.value("pass");
+      } else {
+        out_.value("bid " + std::to_string(word));
+      }
+    }
+    out_.end_array();
+    out_.member_if(v_.bid != 0, "bid", v_.bid);
+    seat("bidder", v_.bidder);
+    out_.member("passings", v_.passings).member("final", v_.passings == kPassings);
+    out_.member("raising", v_.op() == Op::Bid && v_.now.as<BidStep>().raising != 0);
+    out_.end_object();
+  }
+
+  void roles(bool won) {
+    out_.name("roles");
+    if (!won) {
+      out_.null();
+      return;
+    }
+    out_.begin_array();
+    for (Seat at = 0; at < kSeats; ++at) {
+      out_.value(at == v_.lead() ? "lead" : at == left_of(v_.lead()) ? "first" : "second");
+    }
+    out_.end_array();
+  }
+
+  void trick(const Trick& one) {
+    out_.begin_object();
+    card("up", one.up);
+    card("down", one.down);
+    card("first", one.first);
+    card("second", one.second);
+    out_.member("held", one.held()).member("eyes", has(rules_.eyes, one.up));
+    if (one.settled()) {
+      out_.name("values").begin_object();
+      out_.member("lead", int{rules_.value[one.up][one.down]});
+      out_.member("lesser", int{rules_.value[one.first][one.second]}).end_object();
+      out_.name("how").begin_object();
+      out_.member("lead", brew_name(brew_of(rules_, one.up, one.down)));
+      out_.member("lesser", brew_name(brew_of(rules_, one.first, one.second))).end_object();
+      out_.member("winner", one.lead_won() ? "lead" : "lesser");
+    } else {
+      out_.member("values", nullptr).member("how", nullptr).member("winner", nullptr);
+    }
+    card("suggested", one.suggested);
+    card("kept", one.kept);
+    out_.end_object();
+  }
+
+  void tricks() {
+    out_.name("tricks").begin_array();
+    for (const Trick& one : v_.tricks) {
+      if (one.up) trick(one);
+    }
+    out_.end_array();
+  }
+
+  void pairs(std::string_view name, const Card (&given)[kPassings][2]) {
+    out_.name(name).begin_array();
+    for (int i = 0; v_.seated() && i < v_.passings; ++i) {
+      out_.begin_array();
+      card(given[i][0]);
+      card(given[i][1]);
+      out_.end_array();
+    }
+    out_.end_array();
+  }
+
+  void deck() {
+    const Puzzles cases = puzzles(rules_, v_);
+    CardSet on_table = 0;
+    for (const Trick& one : v_.tricks) {
+      if (one.kept) continue;
+      for (const Card shown : {one.up, one.down, one.first, one.second}) {
+        if (shown != kNoCard && shown != kHidden) on_table |= set_of(shown);
+      }
+    }
+    out_.name("deck").begin_object();
+    for (const Card one : Cards(kAllCards)) {
+      out_.member(rules_.names[one], has(v_.hand, one)            ? "hand"
+                                     : has(on_table, one)         ? "trick"
+                                     : has(cases[0].unknown, one) ? unseen_place(cases, one)
+                                                                  : "gone");
+    }
+    out_.end_object();
+  }
+
+  void last_round() {
+    out_.name("last");
+    if (!v_.last.lead) {
+      out_.null();
+      return;
+    }
+    out_.begin_object().member("lead", v_.last.lead - 1).member("bid", v_.last.bid);
+    out_.member("won", v_.last.won).end_object();
+  }
+
+  void outcome() {
+    const auto reached = outcome_of(v_.op(), v_.tokens);
+    out_.name("outcome");
+    if (reached) {
+      out_.value(reached->to_json());
+    } else {
+      out_.null();
     }
   }
-  Json result = Json::object();
-  for (const Card card : Cards(kAllCards)) {
-    const std::string where = has(v.hand, card)             ? "hand"
-                              : has(on_table, card)         ? "trick"
-                              : has(cases[0].unknown, card) ? unseen_place(cases, card)
-                                                            : "gone";
-    result.set(rules.names[card], where);
-  }
-  return result;
-}
 
-Json last_round(const View& v) {
-  if (!v.last.lead) return nullptr;
-  return Json::object(
-      {{"lead", v.last.lead - 1}, {"bid", int{v.last.bid}}, {"won", int{v.last.won}}});
-}
+  const Rules& rules_;
+  const View& v_;
+  JsonWriter out_;
+};
 
 }  // namespace
 
@@ -193,34 +259,21 @@ std::optional<Outcome> outcome_of(Op op, const std::uint8_t (&tokens)[kSeats]) {
   return outcome;
 }
 
+void write_view(const Rules& rules, const View& v, std::string& out) {
+  ViewWriter(rules, v, out).write();
+}
+
 Json view_json(const Rules& rules, const View& v) {
-  Json discards = Json::array();
-  for (const Card card : v.discard) discards.push_back(card_json(rules, card));
-  const auto outcome = outcome_of(v.op(), v.tokens);
-  const bool won = bidding_won(v);
-  return Json::object({{"seat", v.seated() ? Json(unsigned{v.viewer}) : Json()},
-                       {"phase", phase(v)},
-                       {"round", int{v.round}},
-                       {"tokens", numbers(v.tokens)},
-                       {"hands", hands(rules, v)},
-                       {"elixir", seat_json(v.holder)},
-                       {"bidding", bidding(v)},
-                       {"lead", won ? seat_json(v.bidder) : Json()},
-                       {"bid", won ? Json(int{v.bid}) : Json()},
-                       {"roles", roles(v)},
-                       {"discards", std::move(discards)},
-                       {"tricks", tricks(rules, v)},
-                       {"won", Json::object({{"lead", int{v.won}}, {"lesser", v.trick - v.won}})},
-                       {"given", pairs(rules, v.gave, v.seated() ? v.passings : 0)},
-                       {"received", pairs(rules, v.got, v.seated() ? v.passings : 0)},
-                       {"deck", deck(rules, v)},
-                       {"last", last_round(v)},
-                       {"outcome", outcome ? outcome->to_json() : Json()}});
+  std::string text;
+  write_view(rules, v, text);
+  return parsed_json(text);
 }
 
 Json standing(const Rules&, const View& v) {
+  Json tokens = Json::array();
+  for (const std::uint8_t count : v.tokens) tokens.push_back(int{count});
   return Json::object(
-      {{"round", int{v.round}}, {"turn", int{v.trick}}, {"tokens", numbers(v.tokens)}});
+      {{"round", int{v.round}}, {"turn", int{v.trick}}, {"tokens", std::move(tokens)}});
 }
 
 }  // namespace cauldron::three_witches

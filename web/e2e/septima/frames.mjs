@@ -1,9 +1,9 @@
+import { onNews } from '../wholes.mjs';
+
 /** Keeps everything the server sends to a page, from now on; call it before the page goes anywhere. */
 export function recordFrames(page) {
   const frames = [];
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => frames.push(JSON.parse(payload))),
-  );
+  onNews(page, (whole) => frames.push(whole));
   return frames;
 }
 

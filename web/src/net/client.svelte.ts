@@ -1,7 +1,9 @@
 // One WebSocket that mends itself. A request is sent again with its id until it is answered; what the
 // page follows (the lobby, a table) is asked for again after every reconnection.
 
+import { Picture } from './picture';
 import type { AnswerTo, Message, News, Request } from './protocol';
+import type { Change } from './protocol.generated';
 
 const kRetrySeconds = [1, 2, 4, 8];
 const kLongestRetry = 15;
@@ -49,6 +51,8 @@ export class Connection {
   private pending: Record<string, Pending> = {};
   private listeners: ((news: News) => void)[] = [];
   private followed: (() => Request) | null = null;
+  /** The followed table, of which the server says only what changes. */
+  private readonly picture = new Picture();
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -131,7 +135,21 @@ export class Connection {
 
   private received(data: string): void {
     this.listenForSilence();
-    const news = JSON.parse(data) as News;
+    const news = JSON.parse(data) as News | Change;
+    if (news.type === 'change') this.receivedChange(news);
+    else this.receivedNews(news);
+  }
+
+  // The change that a request brought about says as well that it is done.
+  private receivedChange(change: Change): void {
+    const update = this.picture.update(change);
+    if (update) this.receivedNews(update);
+    else this.sendFollowed();
+    if (change.id) this.receivedNews({ type: 'ok', id: change.id });
+  }
+
+  private receivedNews(news: News): void {
+    this.picture.note(news);
     const id = 'id' in news ? news.id : null;
     const request = id ? this.pending[id] : undefined;
     if (id && request) {

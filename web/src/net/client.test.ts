@@ -55,6 +55,30 @@ describe('Connection', () => {
     expect(await answer).toEqual(seated);
   });
 
+  const table = { type: 'table', id: 't', seq: 4, view: { round: 1 }, watchers: 0 };
+
+  it('makes changes whole, and takes one with its id for the answer', async () => {
+    const heard: News[] = [];
+    connection.onNews((news) => heard.push(news));
+    const answer = connection.request({ type: 'say', text: 'Hello' });
+    latest().accept();
+    latest().deliver(table);
+    latest().deliver({ type: 'change', seq: 5, view: { round: 2 }, id: idOf(0) });
+    expect(await answer).toEqual({ type: 'ok', id: idOf(0) });
+    expect(heard[1]).toMatchObject({ type: 'update', seq: 5, steps: [{ view: { round: 2 } }] });
+  });
+
+  it('asks for the whole when a change is missing', () => {
+    const heard: News[] = [];
+    connection.onNews((news) => heard.push(news));
+    connection.follow(() => ({ type: 'join', table: 'elm' }));
+    latest().accept();
+    latest().deliver(table);
+    latest().deliver({ type: 'change', seq: 6, view: { round: 2 } });
+    expect(latest().sent.map(({ type }) => type)).toEqual(['join', 'join']);
+    expect(heard).toHaveLength(1);
+  });
+
   it('rejects a refused request with code and message', async () => {
     const answer = connection.request({ type: 'back' });
     latest().accept();

@@ -74,6 +74,7 @@ export type News =
   | Lobby
   | Table
   | Update
+  | Change
   | Preview
   | Hint
   | Games
@@ -127,6 +128,35 @@ export type Word = string;
  * @maxItems 8
  */
 export type SeatList = SeatNumber[];
+/**
+ * Sentences of content/text: the id of each with its args
+ */
+export type BriefLog = {
+  [k: string]: {
+    [k: string]: unknown;
+  };
+}[];
+/**
+ * What changed in a value; docs/protocol.md says how to read it
+ */
+export type Patch =
+  | {
+      [k: string]: unknown;
+    }
+  | unknown[]
+  | string
+  | number
+  | boolean
+  | null;
+/**
+ * Options; those that begin with the same word below that word
+ */
+export type BriefOptions = (
+  | string
+  | {
+      [k: string]: BriefOptions;
+    }
+)[];
 
 export interface LobbyRequest {
   type: 'lobby';
@@ -165,6 +195,10 @@ export interface JoinRequest {
   id: RequestId;
   table: string;
   token?: string;
+  /**
+   * Changes instead of updates
+   */
+  changes?: boolean;
 }
 export interface SitRequest {
   type: 'sit';
@@ -548,6 +582,50 @@ export interface Update {
 export interface Step {
   log: Messages;
   view: View;
+}
+/**
+ * What changed since the last table or change, and nothing else
+ */
+export interface Change {
+  type: 'change';
+  seq: Count;
+  log?: BriefLog;
+  view?: Patch;
+  steps?: ChangeStep[];
+  ask?: AskChange | null;
+  seats?: Patch;
+  watchers?: Count;
+  /**
+   * @maxItems 200
+   */
+  chat?: ChatLine[];
+  talk?: Patch;
+  draw?: Patch;
+  result?: Patch;
+  id?: RequestId;
+}
+/**
+ * One move of several
+ */
+export interface ChangeStep {
+  log?: BriefLog;
+  view?: Patch;
+}
+/**
+ * The members of an ask that are new
+ */
+export interface AskChange {
+  question?: Count;
+  kind?: WordOrNull;
+  seats?: SeatList;
+  secret?: boolean;
+  you?: boolean;
+  options?: BriefOptions;
+  refused?: {
+    options: BriefOptions;
+    why: Message;
+  }[];
+  chosen?: WordOrNull;
 }
 /**
  * One's own view after that choice; null where nothing can be said

@@ -52,7 +52,8 @@ type Any<U, All = U> = U extends unknown
 export type ChatLine = Any<wire.ChatLine>;
 
 type Replaced = Snapshot | Update | Moment | Preview | Series | Refusal;
-export type News = Exclude<wire.News, { type: Replaced['type'] }> | Replaced;
+/** What the rest of the client hears: changes are made into updates first (picture.ts). */
+export type News = Exclude<wire.News, wire.Change | { type: Replaced['type'] }> | Replaced;
 
 type WithoutId<R> = R extends unknown ? Omit<R, 'id'> : never;
 /** Requests without their id, which the connection adds. */

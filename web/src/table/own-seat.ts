@@ -20,6 +20,7 @@ export class OwnSeat {
     this.connection.follow(() => ({
       type: 'join',
       table,
+      changes: true,
       ...(this.token ? { token: this.token } : {}),
     }));
   }

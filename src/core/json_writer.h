@@ -1,0 +1,97 @@
+// Writes JSON straight into a text, without making a tree of it first. Commas come by themselves;
+// everything begun must be ended. Writes what Json::dump() would.
+#pragma once
+
+#include <charconv>
+#include <concepts>
+#include <string>
+#include <string_view>
+
+#include "core/json.h"
+
+namespace cauldron {
+
+class JsonWriter {
+ public:
+  // Appends to the text, which may end with the beginning of a container or with a name.
+  explicit JsonWriter(std::string& out) : out_(out) {}
+
+  JsonWriter& begin_object() { return begin('{'); }
+  JsonWriter& end_object() { return end('}'); }
+  JsonWriter& begin_array() { return begin('['); }
+  JsonWriter& end_array() { return end(']'); }
+
+  // The name of the member that comes next.
+  JsonWriter& name(std::string_view text) {
+    separate();
+    append_json_string(out_, text);
+    out_ += ':';
+    return *this;
+  }
+
+  JsonWriter& null() { return raw("null"); }
+  JsonWriter& value(std::nullptr_t) { return null(); }
+  JsonWriter& value(std::same_as<bool> auto flag) { return raw(flag ? "true" : "false"); }
+  template <std::integral Number>
+  requires(!std::same_as<Number, bool> &&
+           !std::same_as<Number, char>) JsonWriter& value(Number number) {
+    char digits[24];
+    const auto [end, error] = std::to_chars(digits, digits + sizeof digits, number);
+    return raw({digits, static_cast<std::size_t>(end - digits)});
+  }
+  JsonWriter& value(std::string_view text) {
+    separate();
+    append_json_string(out_, text);
+    return *this;
+  }
+  JsonWriter& value(const char* text) { return value(std::string_view(text)); }
+  JsonWriter& value(const std::string& text) { return value(std::string_view(text)); }
+  JsonWriter& value(const Json& json) { return raw(json.dump()); }
+
+  // A member of the object that is being written.
+  template <class Value>
+  JsonWriter& member(std::string_view called, const Value& what) {
+    return name(called).value(what);
+  }
+  // Null instead of the value if the condition does not hold.
+  template <class Value>
+  JsonWriter& member_if(bool condition, std::string_view called, const Value& what) {
+    name(called);
+    return condition ? value(what) : null();
+  }
+
+  // JSON text, as it is.
+  JsonWriter& raw(std::string_view text) {
+    separate();
+    out_ += text;
+    return *this;
+  }
+
+ private:
+  JsonWriter& begin(char bracket) {
+    separate();
+    out_ += bracket;
+    return *this;
+  }
+  JsonWriter& end(char bracket) {
+    out_ += bracket;
+    return *this;
+  }
+  void separate() {
+    if (out_.empty()) return;
+    const char last = out_.back();
+    if (last != '{' && last != '[' && last != ':') out_ += ',';
+  }
+
+  std::string& out_;
+};
+
+// The tree of a text that is known to be well-formed.
+inline Json parsed_json(std::string_view text) {
+  Json json;
+  JsonError error;
+  parse_json(text, json, error);
+  return json;
+}
+
+}  // namespace cauldron

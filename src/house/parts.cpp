@@ -1,0 +1,198 @@
+#include "house/parts.h"
+
+#include <algorithm>
+
+namespace cauldron {
+
+namespace {
+
+// In the order of TableSeat::Kind.
+constexpr std::string_view kSeatKinds[] = {"open", "person", "bot", "game"};
+
+void write_message(JsonWriter& out, const Message& message) {
+  out.begin_object().member("id", message.id).member("args", message.args).end_object();
+}
+
+// Options that begin with the same word are written below it: ["pass",{"bid":["3","4"]}].
+void write_options(JsonWriter& out, const std::string_view* first, const std::string_view* last) {
+  out.begin_array();
+  while (first != last) {
+    const std::size_t word = first->find(' ');
+    const std::string_view beginning = first->substr(0, word);
+    const auto* next = first + 1;
+    const auto goes_on = [&](std::string_view text) {
+      return text.size() > word && text[word] == ' ' && text.starts_with(beginning);
+    };
+    while (word != std::string_view::npos && next != last && goes_on(*next)) ++next;
+    if (next == first + 1) {
+      out.value(*first);
+    } else {
+      std::vector<std::string_view> rests;
+      for (; first != next; ++first) rests.push_back(first->substr(word + 1));
+      out.begin_object().name(beginning);
+      write_options(out, rests.data(), rests.data() + rests.size());
+      out.end_object();
+    }
+    first = next;
+  }
+  out.end_array();
+}
+
+void write_options(JsonWriter& out, const std::vector<std::string>& texts, Style style) {
+  if (style == Style::Brief) {
+    const std::vector<std::string_view> views(texts.begin(), texts.end());
+    return write_options(out, views.data(), views.data() + views.size());
+  }
+  out.begin_array();
+  for (const std::string& text : texts) out.value(text);
+  out.end_array();
+}
+
+// Brief: the options that one rule forbids stand together.
+void write_refused(JsonWriter& out, const Game& game, const std::vector<Refused>& refused,
+                   Style style) {
+  out.begin_array();
+  if (style == Style::Plain) {
+    for (const Refused& entry : refused) {
+      out.begin_object().member("option", game.text(entry.option)).name("why");
+      write_message(out, entry.why);
+      out.end_object();
+    }
+  } else {
+    std::vector<bool> written(refused.size());
+    for (std::size_t i = 0; i < refused.size(); ++i) {
+      if (written[i]) continue;
+      std::vector<std::string> texts;
+      for (std::size_t j = i; j < refused.size(); ++j) {
+        if (written[j] || !(refused[j].why == refused[i].why)) continue;
+        written[j] = true;
+        texts.push_back(game.text(refused[j].option));
+      }
+      out.begin_object().name("options");
+      write_options(out, texts, style);
+      out.name("why");
+      write_message(out, refused[i].why);
+      out.end_object();
+    }
+  }
+  out.end_array();
+}
+
+}  // namespace
+
+void write_seat_set(JsonWriter& out, SeatSet set) {
+  out.begin_array();
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+    if (contains(set, seat)) out.value(seat);
+  }
+  out.end_array();
+}
+
+void write_seats(JsonWriter& out, const Table& table, const Presence& presence) {
+  out.begin_array();
+  for (std::size_t i = 0; i < table.seats().size(); ++i) {
+    const TableSeat& seat = table.seats()[i];
+    const bool is_person = seat.kind == TableSeat::Kind::Person;
+    out.begin_object().member("kind", kSeatKinds[static_cast<std::size_t>(seat.kind)]);
+    out.member("name", seat.name).member_if(!seat.bot.empty(), "bot", seat.bot);
+    out.member("online", is_person && presence.online[i]).member("away", seat.away);
+    out.member("resigned", seat.resigned).end_object();
+  }
+  out.end_array();
+}
+
+void write_ask(JsonWriter& out, const Table& table, Viewer viewer, Style style) {
+  if (!table.started()) {
+    out.null();
+    return;
+  }
+  const Game& game = table.game();
+  const StateBox& state = table.match().state();
+  const bool broken_off = table.agreed() || table.set_aside();
+  const Ask ask = broken_off ? Ask::over() : table.match().ask();
+  const bool you = contains(ask.group, viewer) && table.seats()[viewer].asks_person();
+  const std::string_view kind = broken_off ? std::string_view() : game.question_kind(state);
+  out.begin_object().member("question", table.question());
+  out.member_if(!kind.empty(), "kind", kind).name("seats");
+  write_seat_set(out, ask.group);
+  out.member("secret", ask.secret()).member("you", you);
+  if (you) {
+    std::vector<std::string> options;
+    for (const Option option : game.options(state, viewer)) options.push_back(game.text(option));
+    out.name("options");
+    write_options(out, options, style);
+    out.name("refused");
+    write_refused(out, game, game.refused(state, viewer), style);
+    const auto& chosen = table.answers()[viewer];
+    out.member_if(chosen.has_value(), "chosen", chosen ? game.text(*chosen) : std::string());
+  } else {
+    out.name("options").begin_array().end_array().name("refused").begin_array().end_array();
+    out.member("chosen", nullptr);
+  }
+  out.end_object();
+}
+
+void write_chat(JsonWriter& out, const Table& table, std::size_t count) {
+  using Kind = ChatLine::Kind;
+  const auto& chat = table.chat();
+  out.begin_array();
+  for (std::size_t i = chat.size() - std::min(count, chat.size()); i < chat.size(); ++i) {
+    const ChatLine& line = chat[i];
+    out.begin_object().member_if(line.who != kWatcher, "seat", line.who).member("name", line.name);
+    if (line.kind == Kind::Text) {
+      out.member("text", line.text);
+    } else if (line.kind == Kind::Signal) {
+      out.member("signal", line.text);
+    } else {
+      out.member("announced", line.text).member("kept", line.kind == Kind::Kept);
+    }
+    out.end_object();
+  }
+  out.end_array();
+}
+
+void write_talk(JsonWriter& out, const Table& table) {
+  if (table.game().info().talk != Talk::Announcements) {
+    out.null();
+    return;
+  }
+  const Announcements& said = table.announcements();
+  const auto seats = static_cast<Seat>(table.seats().size());
+  out.begin_object().name("announced").begin_array();
+  for (Seat seat = 0; seat < seats; ++seat) {
+    if (said.of(seat).empty()) {
+      out.null();
+    } else {
+      out.value(said.of(seat));
+    }
+  }
+  out.end_array().name("kept").begin_array();
+  for (Seat seat = 0; seat < seats; ++seat) out.value(said.kept(seat));
+  out.end_array().name("broken").begin_array();
+  for (Seat seat = 0; seat < seats; ++seat) out.value(said.broken(seat));
+  out.end_array().end_object();
+}
+
+void write_result(JsonWriter& out, const Table& table) {
+  if (!table.over()) {
+    out.null();
+    return;
+  }
+  SeatSet resigned = 0;
+  for (Seat seat = 0; seat < table.seats().size(); ++seat) {
+    if (table.seats()[seat].resigned) resigned |= only(seat);
+  }
+  const auto outcome =
+      table.set_aside() ? std::nullopt : table.game().outcome(table.match().state());
+  out.begin_object().member("agreed", table.agreed()).member("setAside", table.set_aside());
+  out.member("outcome", outcome ? outcome->to_json() : Json()).name("resigned");
+  write_seat_set(out, resigned);
+  out.end_object();
+}
+
+void write_line(JsonWriter& out, const Message& line, Style style) {
+  if (style == Style::Plain) return write_message(out, line);
+  out.begin_object().member(line.id, line.args).end_object();
+}
+
+}  // namespace cauldron
