@@ -34,8 +34,9 @@ Record play(const std::shared_ptr<const Game>& game, int number) {
   Rng choices(static_cast<std::uint64_t>(number));
   SeededLuck other_luck(static_cast<std::uint64_t>(number));
   const Others others{other_luck, {}};
-  Table table({"id", "title", true, game->info(), "", sha256_hex("game " + std::to_string(number))},
-              game);
+  TableHeader header{"id", "title", true, game->info(), ""};
+  header.seed = sha256_hex("game " + std::to_string(number));
+  Table table(header, game);
   std::vector<Event> sitting;
   for (Seat seat = 0; seat < game->info().people; ++seat) {
     Event event{Event::Kind::Sit, seat, "", "Witch", "", "", ""};
