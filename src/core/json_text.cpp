@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "core/json.h"
+
 namespace cauldron {
 
 namespace {
@@ -57,6 +59,20 @@ std::string_view find_json_member(std::string_view object, std::string_view name
     if (members.name() == name) return members.value();
   }
   return {};
+}
+
+std::string with_member(std::string object, std::string_view name,
+                        std::optional<std::string_view> value) {
+  object.back() = ',';
+  append_json_string(object, name);
+  object += ':';
+  if (value) {
+    append_json_string(object, *value);
+  } else {
+    object += "null";
+  }
+  object += '}';
+  return object;
 }
 
 }  // namespace cauldron

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace cauldron {
@@ -49,5 +51,9 @@ class JsonItems {
   std::string_view name_;
   std::string_view value_;
 };
+
+// The text of an object, which has members, with one more: a string, or null.
+std::string with_member(std::string object, std::string_view name,
+                        std::optional<std::string_view> value);
 
 }  // namespace cauldron

@@ -59,11 +59,7 @@ void House::close() {
 
 std::string House::with_build(std::string message) const {
   const std::string build = options_.build ? options_.build() : "";
-  if (build.empty()) return message;
-  message.pop_back();
-  message += R"(,"build":)";
-  append_json_string(message, build);
-  return message + '}';
+  return build.empty() ? message : with_member(std::move(message), "build", build);
 }
 
 // --- clients ------------------------------------------------------------------------------------

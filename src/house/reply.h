@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/json.h"
+#include "core/json_text.h"
 #include "house/client.h"
 #include "house/refusal.h"
 
@@ -27,15 +28,7 @@ struct Reply {
   }
   // A message whose members are there but for the id.
   void send_text(std::string text) const {
-    text.pop_back();
-    text += R"(,"id":)";
-    if (id) {
-      append_json_string(text, *id);
-    } else {
-      text += "null";
-    }
-    text += '}';
-    client->send(std::make_shared<const std::string>(std::move(text)));
+    client->send(std::make_shared<const std::string>(with_member(std::move(text), "id", id)));
     done();
   }
   void ok() const { send(Json::object({{"type", "ok"}})); }

@@ -4,6 +4,8 @@
 #include <array>
 #include <map>
 
+#include "core/json_text.h"
+
 namespace cauldron {
 
 Presence Room::presence() const {
@@ -108,7 +110,7 @@ void Room::tell(const TableMark& since, const std::vector<std::shared_ptr<const 
   if (here_.empty()) return;
   const Presence now = presence();
   const News news{since.state, played, table_.talk_count() - since.talk};
-  std::map<std::pair<Viewer, bool>, std::string> frames;
+  std::map<std::pair<Viewer, bool>, SharedText> frames;
   try {
     showing_.compare(table_, now);
   } catch (const std::exception& error) {
@@ -116,23 +118,23 @@ void Room::tell(const TableMark& since, const std::vector<std::shared_ptr<const 
   }
   for (const ClientPtr& client : here_) {
     if (skips(*client)) continue;
-    std::string& frame = frames[{client->viewer, client->gets_changes}];
+    SharedText& frame = frames[{client->viewer, client->gets_changes}];
     try {
-      if (frame.empty()) {
-        frame = client->gets_changes ? showing_.change(table_, client->viewer, news)
-                                     : update_text(table_, since, client->viewer, now);
+      if (!frame) {
+        frame = std::make_shared<const std::string>(
+            client->gets_changes ? showing_.change(table_, client->viewer, news)
+                                 : update_text(table_, since, client->viewer, now));
       }
     } catch (const std::exception& error) {
       trouble_ = error.what();
       continue;
     }
-    std::string text = frame;
     if (client->gets_changes && asker && asker->client == client) {
-      JsonWriter(text).member("id", asker->id);
+      client->send(std::make_shared<const std::string>(with_member(*frame, "id", asker->id)));
       asker->is_told = true;
+    } else {
+      client->send(frame);
     }
-    if (client->gets_changes) text += '}';
-    client->send(std::make_shared<const std::string>(std::move(text)));
   }
 }
 

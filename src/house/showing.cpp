@@ -168,6 +168,7 @@ std::string Showing::change(const Table& table, Viewer viewer, const News& news)
     out.name("chat");
     write_chat(out, table, news.lines);
   }
+  out.end_object();
   shown.view = std::move(seen);
   shown.ask = std::move(ask);
   return text;

@@ -34,8 +34,8 @@ class Showing {
 
   // Before anybody is told of news: finds what is new to all of them alike.
   void compare(const Table& table, const Presence& presence);
-  // The `change` message for the viewer, without the brace at its end. If the rules fail on the way
-  // the viewer is told everything the next time.
+  // The `change` message for the viewer. If the rules fail on the way the viewer is told everything
+  // the next time.
   std::string change(const Table& table, Viewer viewer, const News& news);
 
  private:

@@ -20,6 +20,8 @@ void expect_same(const Guest& changes, const Guest& wholes) {
   EXPECT_EQ(changes.chat(), wholes.chat());
 }
 
+constexpr const char* kNames[] = {"Marta", "Anna", "Berta", "Carla"};
+
 // A table at which everybody is there twice, and so is a watcher.
 class Twice {
  public:
@@ -31,7 +33,7 @@ class Twice {
     for (int seat = 0; seat < seats; ++seat) {
       Pair& pair = pairs_[static_cast<std::size_t>(seat)];
       const Json seated =
-          seat == 0 ? created : pair.changes->request(sit_request(created, seat, "Anna"));
+          seat == 0 ? created : pair.changes->request(sit_request(created, seat, kNames[seat]));
       pair.changes->request(with_changes(join_request(seated)));
       pair.wholes->request(join_request(seated));
     }
