@@ -303,11 +303,9 @@ void write_json_whole(std::string& out, std::string_view now) {
 }
 
 void apply_json_patch(Json& value, const Json& patch) {
-  if (!patch.is_object()) {
-    value = patch;
-  } else if (const Json* whole = patch.find(kWhole)) {
+  if (const Json* whole = patch.find(kWhole)) {
     value = Json(*whole);
-  } else if (value.is_object() || value.is_array()) {
+  } else if (patch.is_object() && (value.is_object() || value.is_array())) {
     for (const auto& [name, inner] : patch.members()) apply_entry(value, name, inner);
   } else {
     value = patch;

@@ -11,7 +11,7 @@ namespace {
 // What has to be looked at inside a container: strings, and where containers begin and end.
 constexpr std::array<bool, 256> kMatters = [] {
   std::array<bool, 256> matters{};
-  for (const unsigned char c : {'"', '{', '[', '}', ']'}) matters[c] = true;
+  for (const char c : {'"', '{', '[', '}', ']'}) matters[static_cast<unsigned char>(c)] = true;
   return matters;
 }();
 

@@ -247,7 +247,7 @@ TEST(Program, LuckForTestsIsAnnouncedLoudlyAndRefusedWhereOthersPlay) {
   std::vector<std::string> command = {"bash", "-c", script, CAULDRON_PROGRAM};
   command.insert(command.end(), seeded.begin(), seeded.end());
   const Finished warned = test::run_process(command);
-  EXPECT_TRUE(warned.err.starts_with("WARNING: LUCK FOR TESTS")) << warned.err;
+  EXPECT_TRUE(contains(warned.err, "\nWARNING: LUCK FOR TESTS")) << warned.err;
   EXPECT_TRUE(contains(warned.err, "seed 31")) << warned.err;
 }
 

@@ -179,7 +179,9 @@ void Crowd::sit_next(Table& table, std::string_view seated) {
       table.plays = true;
       return go_on(table);
     }
-    out.member("type", "sit").member("seat", table.sitting).member("name", "Anna");
+    out.member("type", "sit")
+        .member("seat", table.sitting)
+        .member("name", "Anna " + std::to_string(table.sitting));
   }
   out.member("id", table.request).member("table", table.id).end_object();
   table.people[table.waits_for]->line.send(text);

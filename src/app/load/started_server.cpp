@@ -27,10 +27,12 @@ namespace {
   ServerOptions options;
   options.port = 0;
   options.data = folder / "data";
-  options.max_connections = connections;
-  options.max_tables = connections + 10'000;
-  options.requests_per_second = 1'000'000;
-  options.request_burst = 1'000'000;
+  options.limits.connections = connections;
+  options.limits.reserved_connections = 0;
+  options.limits.tables = connections + 10'000;
+  options.limits.requests = 1'000'000;
+  options.limits.request_burst = 1'000'000;
+  options.log_level = LogLevel::Error;
   run_server(options, [report](unsigned short port) {
     const ssize_t written = ::write(report, &port, sizeof port);
     if (written != sizeof port) std::_Exit(1);
