@@ -74,6 +74,16 @@ std::uint64_t sequence(const Table& table, Viewer viewer, const Presence& presen
   return table.seen_by(viewer) + presence.changes;
 }
 
+// What people say they will do, whether they would share the title, and how it ended.
+void write_standing(JsonWriter& out, const Table& table) {
+  out.name("talk");
+  write_talk(out, table);
+  out.name("draw");
+  write_seat_set(out, table.draw_offers());
+  out.name("result");
+  write_result(out, table);
+}
+
 }  // namespace
 
 bool is_picture(const Game& game, const StateBox& state) {
@@ -121,12 +131,7 @@ std::string snapshot_text(const Table& table, Viewer viewer, const Presence& pre
   write_whole_log(out, table, viewer);
   out.name("chat");
   write_chat(out, table, Table::kChatKept);
-  out.name("talk");
-  write_talk(out, table);
-  out.name("draw");
-  write_seat_set(out, table.draw_offers());
-  out.name("result");
-  write_result(out, table);
+  write_standing(out, table);
   out.member("fair", fair_json(table.header()));
   out.end_object();
   return text;
@@ -145,12 +150,7 @@ std::string update_text(const Table& table, const TableMark& since, Viewer viewe
   write_ask(out, table, viewer, Style::Plain);
   out.name("chat");
   write_chat(out, table, table.talk_count() - since.talk);
-  out.name("talk");
-  write_talk(out, table);
-  out.name("draw");
-  write_seat_set(out, table.draw_offers());
-  out.name("result");
-  write_result(out, table);
+  write_standing(out, table);
   out.end_object();
   return text;
 }
