@@ -56,7 +56,7 @@ install(FILES ${generated}/cauldron.service DESTINATION ${CMAKE_INSTALL_PREFIX}/
 
 install(TARGETS cauldron RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/web/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/cauldron/web)
-install(FILES NOTICE README.md docs/hosting.md docs/program.md docs/protocol.md docs/rulings.md docs/security.md
+install(FILES NOTICE README.md docs/fairness.md docs/hosting.md docs/program.md docs/protocol.md docs/rulings.md docs/security.md
         DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
