@@ -54,6 +54,7 @@ void House::close() {
   for (const ClientPtr& client : clients_) {
     client->room.reset();
     client->mine.clear();
+    client->counts = nullptr;
   }
 }
 
@@ -77,6 +78,7 @@ ClientPtr House::connect(std::function<void(SharedText)> send, std::string addre
 void House::disconnect(const ClientPtr& client) {
   client->connected = false;
   client->send = [](const SharedText&) {};
+  client->counts = nullptr;
   stop_following(client);
   clients_.erase(client);
 }
