@@ -8,6 +8,7 @@
 #include <ctime>
 #include <vector>
 
+#include "server/event_log.h"
 #include "server/last_commit.h"
 #include "server/log.h"
 #include "server/sqlite.h"
@@ -33,8 +34,7 @@ void sync(const fs::path& path) {
 }
 
 BackupContents contents_of(sqlite3* database) {
-  return {first_number(database, "SELECT COUNT(*) FROM tables"),
-          first_number(database, "SELECT COUNT(*) FROM events")};
+  return {first_number(database, "SELECT COUNT(*) FROM tables"), EventLog::count(database)};
 }
 
 // All pages at once: SQLite reads them from one snapshot, and whoever writes meanwhile goes on.
@@ -57,6 +57,9 @@ Result<BackupContents> copy_database(const fs::path& from, const fs::path& to) {
   source->reset();
   run(copy->get(), "PRAGMA journal_mode = DELETE");
   if (auto why = check_database(copy->get(), to)) return *why;
+  if (!EventLog(copy->get()).move_all()) {
+    return data_error("error.data_unusable", to, sqlite3_errmsg(copy->get()));
+  }
   const BackupContents contents = contents_of(copy->get());
   copy->reset();
   sync(to);

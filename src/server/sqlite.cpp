@@ -61,9 +61,8 @@ Statement prepare(sqlite3* database, const char* sql) {
   return Statement(statement);
 }
 
-void bind(sqlite3_stmt* statement, int column, const std::string& text) {
-  sqlite3_bind_text(statement, column, text.data(), static_cast<int>(text.size()),
-                    SQLITE_TRANSIENT);
+void bind_text(sqlite3_stmt* statement, int column, const std::string& text) {
+  sqlite3_bind_text(statement, column, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
 }
 
 std::string column_text(sqlite3_stmt* statement, int column) {

@@ -51,7 +51,8 @@ void create_private_file(const std::filesystem::path& file);
 Result<Database> open_database(const std::filesystem::path& file, int flags, int patience_ms);
 bool run(sqlite3* database, const char* sql);
 Statement prepare(sqlite3* database, const char* sql);
-void bind(sqlite3_stmt* statement, int column, const std::string& text);
+// The text must stay until the statement has run.
+void bind_text(sqlite3_stmt* statement, int column, const std::string& text);
 std::string column_text(sqlite3_stmt* statement, int column);
 bool step_done(sqlite3_stmt* statement);
 std::optional<std::string> first_value(sqlite3* database, const char* sql);

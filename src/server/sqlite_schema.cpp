@@ -7,7 +7,7 @@ namespace cauldron {
 namespace {
 
 // What makes each version of the schema of the one before.
-constexpr std::array<const char*, 4> kSchema = {
+constexpr std::array<const char*, 5> kSchema = {
     R"sql(
   CREATE TABLE tables (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, header TEXT NOT NULL);
   CREATE TABLE events (
@@ -32,6 +32,15 @@ constexpr std::array<const char*, 4> kSchema = {
     R"sql(
   CREATE TABLE notes (name TEXT PRIMARY KEY, value NOT NULL) WITHOUT ROWID;
   INSERT INTO notes VALUES ('commits', 0), ('probe', '');
+)sql",
+    // What came last, of all tables (event_log.h).
+    R"sql(
+  CREATE TABLE arrivals (
+    number INTEGER PRIMARY KEY,
+    table_number INTEGER NOT NULL,
+    position INTEGER NOT NULL,
+    body TEXT NOT NULL
+  );
 )sql"};
 
 Message fault(sqlite3* database, const char* otherwise, const std::filesystem::path& path) {

@@ -8,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include "server/event_log.h"
 #include "server/last_commit.h"
 #include "server/log.h"
 #include "server/sqlite.h"
@@ -40,8 +41,7 @@ class WritingStore final : public SqliteStore {
         insert_table_(
             prepare(database_.get(), "INSERT INTO tables (number, id, header) VALUES (?, ?, ?)")),
         update_stage_(prepare(database_.get(), "UPDATE tables SET stage = ? WHERE number = ?")),
-        insert_event_(prepare(database_.get(), "INSERT INTO events VALUES (?, ?, ?)")),
-        delete_events_(prepare(database_.get(), "DELETE FROM events WHERE table_number = ?")),
+        events_(database_.get()),
         delete_table_(prepare(database_.get(), "DELETE FROM tables WHERE number = ?")),
         insert_pack_(
             prepare(database_.get(), "INSERT INTO packs (content, game, text) VALUES (?, ?, ?)")),
@@ -74,17 +74,7 @@ class WritingStore final : public SqliteStore {
   }
 
   Result<std::vector<std::string>> load_events(std::int64_t table) override {
-    const Statement list =
-        prepare(reader_.get(),
-                "SELECT body, position FROM events WHERE table_number = ? ORDER BY position");
-    sqlite3_bind_int64(list.get(), 1, table);
-    sqlite3_int64 next = 0;
-    bool complete = true;
-    auto events = read_all<std::string>(list.get(), [&](sqlite3_stmt* row) {
-      complete = complete && sqlite3_column_int64(row, 1) == next++;
-      return column_text(row, 0);
-    });
-    if (complete) return events;
+    if (auto events = events_.load(reader_.get(), table)) return std::move(*events);
     return data_error("error.data_damaged", options_.folder / kDatabaseName);
   }
 
@@ -169,18 +159,23 @@ class WritingStore final : public SqliteStore {
       kept = kept && run(database_.get(),
                          "UPDATE notes SET value = randomblob(16384) WHERE name = 'probe'");
     }
+    contradicted_ = false;
     for (const Pending& pending : group) {
       kept = kept && (pending.batch.forget ? remove(pending.batch) : insert(pending.batch)) &&
              change_packs(pending.batch);
     }
-    kept = kept && step_done(count_commit_.get()) && run(database_.get(), "COMMIT");
+    kept = kept && events_.move_some() && step_done(count_commit_.get()) &&
+           run(database_.get(), "COMMIT");
     if (kept) {
+      events_.committed();
       for (Pending& pending : group) pending.durable = true;
       note_commit(group, std::chrono::steady_clock::now() - begin);
       return SQLITE_OK;
     }
-    const int fault = sqlite3_errcode(database_.get()) & 0xFF;
-    const std::string what = sqlite3_errmsg(database_.get());
+    const int fault = contradicted_ ? SQLITE_CONSTRAINT : sqlite3_errcode(database_.get()) & 0xFF;
+    const std::string what =
+        contradicted_ ? "events of another position" : sqlite3_errmsg(database_.get());
+    events_.rolled_back();
     if (sqlite3_get_autocommit(database_.get()) == 0) run(database_.get(), "ROLLBACK");
     note_failure(fault, what);
     return fault;
@@ -215,16 +210,13 @@ class WritingStore final : public SqliteStore {
   bool insert(const Batch& batch) {
     if (!batch.new_id.empty()) {
       sqlite3_bind_int64(insert_table_.get(), 1, batch.table);
-      bind(insert_table_.get(), 2, batch.new_id);
-      bind(insert_table_.get(), 3, batch.new_header);
+      bind_text(insert_table_.get(), 2, batch.new_id);
+      bind_text(insert_table_.get(), 3, batch.new_header);
       if (!step_done(insert_table_.get())) return false;
     }
-    for (std::size_t i = 0; i < batch.events.size(); ++i) {
-      sqlite3_bind_int64(insert_event_.get(), 1, batch.table);
-      sqlite3_bind_int64(insert_event_.get(), 2, static_cast<sqlite3_int64>(batch.first + i));
-      bind(insert_event_.get(), 3, batch.events[i]);
-      if (!step_done(insert_event_.get())) return false;
-    }
+    const EventLog::Kept kept = events_.append(batch);
+    contradicted_ = kept == EventLog::Kept::Contradicts;
+    if (kept != EventLog::Kept::Yes) return false;
     if (!batch.stage) return true;
     sqlite3_bind_int(update_stage_.get(), 1, static_cast<int>(*batch.stage));
     sqlite3_bind_int64(update_stage_.get(), 2, batch.table);
@@ -232,22 +224,19 @@ class WritingStore final : public SqliteStore {
   }
 
   bool remove(const Batch& batch) {
-    for (sqlite3_stmt* statement : {delete_events_.get(), delete_table_.get()}) {
-      sqlite3_bind_int64(statement, 1, batch.table);
-      if (!step_done(statement)) return false;
-    }
-    return true;
+    sqlite3_bind_int64(delete_table_.get(), 1, batch.table);
+    return events_.forget(batch.table) && step_done(delete_table_.get());
   }
 
   bool change_packs(const Batch& batch) {
     for (const std::string& content : batch.forget_packs) {
-      bind(delete_pack_.get(), 1, content);
+      bind_text(delete_pack_.get(), 1, content);
       if (!step_done(delete_pack_.get())) return false;
     }
     for (const StoredPack& pack : batch.new_packs) {
-      bind(insert_pack_.get(), 1, pack.content);
-      bind(insert_pack_.get(), 2, pack.game);
-      bind(insert_pack_.get(), 3, pack.text);
+      bind_text(insert_pack_.get(), 1, pack.content);
+      bind_text(insert_pack_.get(), 2, pack.game);
+      bind_text(insert_pack_.get(), 3, pack.text);
       if (!step_done(insert_pack_.get())) return false;
     }
     return true;
@@ -259,8 +248,7 @@ class WritingStore final : public SqliteStore {
   Database reader_;    // sees what is committed and waits for nobody
   Statement insert_table_;
   Statement update_stage_;
-  Statement insert_event_;
-  Statement delete_events_;
+  EventLog events_;
   Statement delete_table_;
   Statement insert_pack_;
   Statement delete_pack_;
@@ -271,6 +259,7 @@ class WritingStore final : public SqliteStore {
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   StoreFigures figures_;
+  bool contradicted_ = false;  // the present transaction, by what is stored
   std::vector<Pending> queue_;
   bool closing_ = false;
   std::thread writer_;
@@ -287,6 +276,9 @@ Result<std::unique_ptr<SqliteStore>> open_sqlite_store(StoreOptions options) {
       open_database(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, options.patience_ms);
   if (!database) return database.error();
   if (auto why = prepare_database(database->get(), file)) return *why;
+  if (!EventLog(database->get()).move_all()) {
+    return data_error("error.data_unusable", file, sqlite3_errmsg(database->get()));
+  }
   auto reader = open_database(file, SQLITE_OPEN_READONLY, options.patience_ms);
   if (!reader) return reader.error();
   return std::unique_ptr<SqliteStore>(std::make_unique<WritingStore>(

@@ -34,6 +34,12 @@ const std::string kVersion3 = kVersion2 + R"sql(
   PRAGMA user_version = 3;
 )sql";
 
+const std::string kVersion4 = kVersion3 + R"sql(
+  CREATE TABLE notes (name TEXT PRIMARY KEY, value NOT NULL) WITHOUT ROWID;
+  INSERT INTO notes VALUES ('commits', 0), ('probe', '');
+  PRAGMA user_version = 4;
+)sql";
+
 class MigrationTest : public SqliteStoreTest {
  protected:
   void make(const std::string& schema) {
@@ -43,7 +49,7 @@ class MigrationTest : public SqliteStoreTest {
 };
 
 TEST_F(MigrationTest, EveryEarlierVersionIsBroughtUpToDate) {
-  for (const std::string* schema : {&kVersion1, &kVersion2, &kVersion3}) {
+  for (const std::string* schema : {&kVersion1, &kVersion2, &kVersion3, &kVersion4}) {
     std::filesystem::remove_all(data());
     make(*schema);
     for (const bool again : {false, true}) {
@@ -52,7 +58,8 @@ TEST_F(MigrationTest, EveryEarlierVersionIsBroughtUpToDate) {
       ASSERT_EQ(tables->size(), 2u);
       EXPECT_EQ((*tables)[0].id, "three");
       EXPECT_EQ((*tables)[1].header, "{\"h\":7}");
-      EXPECT_EQ((*tables)[1].stage, schema == &kVersion3 ? Stage::Over : Stage::Waiting);
+      EXPECT_EQ((*tables)[1].stage,
+                schema->size() >= kVersion3.size() ? Stage::Over : Stage::Waiting);
       EXPECT_EQ(*store->load_events(3), (std::vector<std::string>{"first", "second"}));
       EXPECT_EQ(store->load_packs()->size(), schema == &kVersion1 ? 0u : 1u);
       EXPECT_EQ(store->loss().commits, 0);

@@ -127,9 +127,11 @@ TEST_F(StoreHealthTest, NothingIsMissedAfterAnOrderlyEnd) {
 }
 
 TEST_F(StoreHealthTest, AnEventThatIsGoneIsNoticed) {
+  EXPECT_TRUE(append(*must_open(), opening(1, "one")));
+  EXPECT_TRUE(append(*must_open(), {1, 2, {"third"}, "", ""}));
+  EXPECT_TRUE(append(*must_open(), opening(2, "two")));
   const auto store = must_open();
-  EXPECT_TRUE(append(*store, opening(1, "one")));
-  EXPECT_TRUE(append(*store, opening(2, "two")));
+  EXPECT_TRUE(store->load_events(1));
   sql("DELETE FROM events WHERE table_number = 1 AND position = 0");
   EXPECT_FALSE(store->load_events(1));
   EXPECT_TRUE(store->load_events(2));
