@@ -3,6 +3,11 @@
 #include <algorithm>
 #include <bit>
 
+#if defined(__x86_64__)
+#include <cpuid.h>
+#include <immintrin.h>
+#endif
+
 #include "core/hash.h"
 
 namespace cauldron {
@@ -23,7 +28,7 @@ constexpr std::array<std::uint32_t, 64> kRound = {
     0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
 
-void take_block(Sha256State& h, const std::uint8_t* block) {
+void take_block_anywhere(Sha256State& h, const std::uint8_t* block) {
   std::array<std::uint32_t, 64> w;
   for (std::size_t i = 0; i < 16; ++i) {
     w[i] = static_cast<std::uint32_t>(block[4 * i]) << 24 |
@@ -46,6 +51,60 @@ void take_block(Sha256State& h, const std::uint8_t* block) {
   const std::array<std::uint32_t, 8> sum = {a, b, c, d, e, f, g, k};
   for (std::size_t i = 0; i < 8; ++i) h[i] += sum[i];
 }
+
+#if defined(__x86_64__)
+
+// The same with the processor's own instructions for it.
+[[gnu::target("sha,sse4.1")]] void take_block_quickly(Sha256State& h, const std::uint8_t* block) {
+  const auto load = [](const void* from) __attribute__((target("sse4.1"))) {
+    return _mm_loadu_si128(static_cast<const __m128i*>(from));
+  };
+  const __m128i order = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);
+  const __m128i abcd = _mm_shuffle_epi32(load(&h[0]), 0xB1);
+  const __m128i efgh = _mm_shuffle_epi32(load(&h[4]), 0x1B);
+  const __m128i start0 = _mm_alignr_epi8(abcd, efgh, 8);
+  const __m128i start1 = _mm_blend_epi16(efgh, abcd, 0xF0);
+  __m128i state0 = start0, state1 = start1;
+  __m128i words[4];
+  for (std::size_t i = 0; i < 16; ++i) {
+    __m128i& next = words[i % 4];
+    if (i < 4) {
+      next = _mm_shuffle_epi8(load(block + 16 * i), order);
+    } else {
+      const __m128i last = words[(i + 3) % 4];
+      const __m128i sum = _mm_add_epi32(_mm_sha256msg1_epu32(next, words[(i + 1) % 4]),
+                                        _mm_alignr_epi8(last, words[(i + 2) % 4], 4));
+      next = _mm_sha256msg2_epu32(sum, last);
+    }
+    const __m128i keyed = _mm_add_epi32(next, load(&kRound[4 * i]));
+    state1 = _mm_sha256rnds2_epu32(state1, state0, keyed);
+    state0 = _mm_sha256rnds2_epu32(state0, state1, _mm_shuffle_epi32(keyed, 0x0E));
+  }
+  const __m128i feba = _mm_shuffle_epi32(_mm_add_epi32(state0, start0), 0x1B);
+  const __m128i dchg = _mm_shuffle_epi32(_mm_add_epi32(state1, start1), 0xB1);
+  _mm_storeu_si128(reinterpret_cast<__m128i*>(&h[0]), _mm_blend_epi16(feba, dchg, 0xF0));
+  _mm_storeu_si128(reinterpret_cast<__m128i*>(&h[4]), _mm_alignr_epi8(dchg, feba, 8));
+}
+
+bool has_sha() {
+  static const bool has = [] {
+    unsigned a = 0, b = 0, c = 0, d = 0;
+    constexpr unsigned kSha = 1u << 29;
+    return __get_cpuid_count(7, 0, &a, &b, &c, &d) != 0 && (b & kSha) != 0 &&
+           __builtin_cpu_supports("sse4.1") != 0;
+  }();
+  return has;
+}
+
+void take_block(Sha256State& h, const std::uint8_t* block) {
+  has_sha() ? take_block_quickly(h, block) : take_block_anywhere(h, block);
+}
+
+#else
+
+void take_block(Sha256State& h, const std::uint8_t* block) { take_block_anywhere(h, block); }
+
+#endif
 
 // Goes on from a state that `before` bytes, whole blocks, led to.
 Digest finish(Sha256State h, std::string_view bytes, std::size_t before) {
