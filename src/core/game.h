@@ -96,6 +96,13 @@ class Game {
   virtual void write_view(const ViewBox& view, std::string& out) const {
     out += view_json(view).dump();
   }
+  // Can the game say what changed between two views of a viewer without their texts?
+  virtual bool patches_views() const { return false; }
+  // If so: appends the patch (json_patch.h) that makes the later one of the other; false, and
+  // nothing is appended, if they are the same.
+  virtual bool write_view_patch(const ViewBox&, const ViewBox&, std::string&) const {
+    return false;
+  }
   // Where the game stands in public numbers, the same for every viewer: the part of the game (such
   // as `round`), how many turns of that part are over (`turn`), and lists with a number per seat.
   virtual Json standing(const ViewBox& view) const = 0;

@@ -75,6 +75,14 @@ class GameOf final : public Game {
       Game::write_view(view, out);
     }
   }
+  bool patches_views() const override { return kPatchesViews; }
+  bool write_view_patch(const ViewBox& before, const ViewBox& now,
+                        std::string& out) const override {
+    if constexpr (kPatchesViews) {
+      return G::write_view_patch(rules_, before.as<View>(), now.as<View>(), out);
+    }
+    return false;
+  }
   Json standing(const ViewBox& view) const override { return G::standing(rules_, view.as<View>()); }
   Message standing_line(const ViewBox& view) const override {
     return G::standing_line(rules_, view.as<View>());
@@ -108,6 +116,11 @@ class GameOf final : public Game {
   }
 
  private:
+  static constexpr bool kPatchesViews =
+      requires(const Rules& rules, const View& view, std::string& out) {
+    G::write_view_patch(rules, view, view, out);
+  };
+
   Rules rules_;
   GameInfo info_;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <cstring>
 
 namespace cauldron {
 
@@ -95,12 +96,31 @@ constexpr std::array<bool, 256> kEscaped = [] {
   return escaped;
 }();
 
+// How many bytes at the beginning need no escaping, found eight at a time; perhaps there are more.
+std::size_t plain_bytes(std::string_view text) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101, kHighs = 0x8080808080808080;
+  // Has a byte below n, which is at most 128?
+  const auto has_less = [](std::uint64_t word, std::uint64_t n) {
+    return ((word - kOnes * n) & ~word & kHighs) != 0;
+  };
+  std::size_t at = 0;
+  for (; at + sizeof(std::uint64_t) <= text.size(); at += sizeof(std::uint64_t)) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, text.data() + at, sizeof word);
+    if (has_less(word, 0x20) || has_less(word ^ (kOnes * '"'), 1) ||
+        has_less(word ^ (kOnes * '\\'), 1)) {
+      break;
+    }
+  }
+  return at;
+}
+
 }  // namespace
 
 void append_json_string(std::string& out, std::string_view text) {
   out += '"';
   std::size_t plain = 0;  // where what needs no escaping begins
-  for (std::size_t i = 0; i < text.size(); ++i) {
+  for (std::size_t i = plain_bytes(text); i < text.size(); ++i) {
     const char c = text[i];
     if (!kEscaped[static_cast<unsigned char>(c)]) continue;
     out += text.substr(plain, i - plain);

@@ -62,6 +62,7 @@ class Json {
   void push_back(Json value) { items().push_back(std::move(value)); }
 
   std::string dump() const;
+  void append_to(std::string& out) const { write(out, false); }
   std::string canonical() const;
 
   friend bool operator==(const Json&, const Json&) = default;

@@ -1,12 +1,10 @@
 #include "core/json_patch.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <vector>
 
 #include "core/json_text.h"
-#include "core/json_writer.h"
 
 namespace cauldron {
 
@@ -26,171 +24,141 @@ bool is_reserved(std::string_view name) {
 bool is_object(std::string_view text) { return text.front() == '{'; }
 bool is_array(std::string_view text) { return text.front() == '['; }
 
-// The patch of a container: what it has written into the text, to be shortened or taken back.
-class PatchWriter {
- public:
-  explicit PatchWriter(std::string& out) : out_(out) {}
+}  // namespace
 
-  bool value(std::string_view before, std::string_view now) {
-    if (before == now) return false;
-    const bool both_objects = is_object(before) && is_object(now);
-    if (!both_objects && !(is_array(before) && is_array(now))) {
-      whole(before, now);
-      return true;
-    }
-    const std::size_t start = out_.size();
-    out_ += '{';
-    const bool possible = both_objects ? members(before, now) : items(before, now);
-    out_ += '}';
-    return keep(start, possible, before, now);
-  }
-
-  // The same for two objects whose members have the same names in the same order; `at(i)` says
-  // name, old and new value of each.
-  template <class At>
-  bool members_at(std::string_view before, std::string_view now, std::size_t count, At at) {
-    const std::size_t start = out_.size();
-    out_ += '{';
-    bool possible = true;
-    for (std::size_t i = 0; i < count && possible; ++i) {
-      const auto [name, was, is] = at(i);
-      if (was == is) continue;
-      possible = !is_reserved(name);
-      if (possible) entry(name, was, is);
-    }
-    out_ += '}';
-    return keep(start, possible, before, now);
-  }
-
- private:
-  // Decides between the patch that was written from `start` on and the whole.
-  bool keep(std::size_t start, bool possible, std::string_view before, std::string_view now) {
-    const std::size_t length = out_.size() - start;
-    if (possible && length == 2) {
-      out_.resize(start);  // the same, perhaps in another order
-      return false;
-    }
-    if (!possible || length >= now.size() + (is_object(now) ? 6 : 0)) {
-      out_.resize(start);
-      whole(before, now);
-    }
+bool JsonPatchWriter::value(std::string_view was, std::string_view is) {
+  if (was == is) return false;
+  const bool both_objects = is_object(was) && is_object(is);
+  if (!both_objects && !(is_array(was) && is_array(is))) {
+    whole(was, is);
     return true;
   }
-
-  // An object would be read as a patch where there was a container, or if it has such a name.
-  void whole(std::string_view before, std::string_view now) {
-    const bool as_it_stands = !is_object(now) || (!is_object(before) && !is_array(before) &&
-                                                  find_json_member(now, kWhole).empty());
-    if (as_it_stands) {
-      out_ += now;
-    } else {
-      write_json_whole(out_, now);
-    }
+  const std::size_t start = out_.size();
+  out_ += '{';
+  bool possible = true;
+  if (both_objects) {
+    possible = members(was, is);
+  } else {
+    items(was, is);
   }
+  out_ += '}';
+  return keep(start, possible, was, is);
+}
 
-  // False if the names do not allow it.
-  bool members(std::string_view before, std::string_view now) {
-    JsonItems old(before);
-    std::size_t old_count = 0;
-    std::size_t known = 0;
-    bool has_old = old.next();
-    for (JsonItems present(now); present.next(has_old ? old.value() : std::string_view());) {
-      std::string_view was;
-      if (has_old && old.name() == present.name()) {
-        was = old.value();
-        has_old = old.next();
-        ++old_count;
-      } else {
-        was = find_json_member(before, present.name());
-      }
-      if (!was.empty()) ++known;
-      if (was == present.value()) continue;
-      if (is_reserved(present.name())) return false;
-      entry(present.name(), was, present.value());
-    }
-    for (; has_old; has_old = old.next()) ++old_count;
-    return known == old_count || remove(before, now);
+bool JsonPatchWriter::keep(std::size_t start, bool possible, std::string_view was,
+                           std::string_view is) {
+  const std::size_t length = out_.size() - start;
+  if (possible && length == 2) {
+    out_.resize(start);  // the same, perhaps in another order
+    return false;
   }
-
-  bool remove(std::string_view before, std::string_view now) {
-    bool first = true;
-    for (JsonItems old(before); old.next();) {
-      if (!find_json_member(now, old.name()).empty()) continue;
-      begin_entry(first ? kGone : std::string_view());
-      if (first) out_ += '[';
-      first = false;
-      out_ += '"';
-      out_ += old.name();
-      out_ += '"';
-    }
-    if (!first) out_ += ']';
-    return true;
+  if (!possible || length >= is.size() + (is_object(is) ? 6 : 0)) {
+    out_.resize(start);
+    whole(was, is);
   }
+  return true;
+}
 
-  bool items(std::string_view before, std::string_view now) {
-    JsonItems old(before);
-    bool has_old = old.next();
-    JsonItems present(now);
-    bool has_present = present.next(has_old ? old.value() : std::string_view());
-    for (std::size_t i = 0; has_old && has_present; ++i) {
-      if (old.value() != present.value()) {
-        char digits[24];
-        const auto [end, error] = std::to_chars(digits, digits + sizeof digits, i);
-        entry({digits, static_cast<std::size_t>(end - digits)}, old.value(), present.value());
-      }
+// An object would be read as a patch where there was a container, or if it has such a name.
+void JsonPatchWriter::whole(std::string_view was, std::string_view is) {
+  const bool as_it_stands =
+      !is_object(is) || (!is_object(was) && !is_array(was) && find_json_member(is, kWhole).empty());
+  if (as_it_stands) {
+    out_ += is;
+  } else {
+    write_json_whole(out_, is);
+  }
+}
+
+bool JsonPatchWriter::members(std::string_view was, std::string_view is) {
+  JsonItems old(was);
+  std::size_t old_count = 0;
+  std::size_t known = 0;
+  bool has_old = old.next();
+  for (JsonItems present(is); present.next(has_old ? old.value() : std::string_view());) {
+    std::string_view before;
+    if (has_old && old.name() == present.name()) {
+      before = old.value();
       has_old = old.next();
-      has_present = present.next(has_old ? old.value() : std::string_view());
-    }
-    std::size_t gone = 0;
-    for (; has_old; has_old = old.next()) ++gone;
-    if (gone > 0) {
-      begin_entry(kGone);
-      JsonWriter(out_).value(gone);
-    }
-    if (has_present) {
-      begin_entry(kAdded);
-      JsonWriter added(out_);
-      added.begin_array();
-      for (; has_present; has_present = present.next()) added.raw(present.value());
-      added.end_array();
-    }
-    return true;
-  }
-
-  void begin_entry(std::string_view name) {
-    if (out_.back() != '{') out_ += ',';
-    if (name.empty()) return;
-    out_ += '"';
-    out_ += name;
-    out_ += "\":";
-  }
-
-  void entry(std::string_view name, std::string_view was, std::string_view is) {
-    const std::size_t start = out_.size();
-    begin_entry(name);
-    const std::size_t at = out_.size();
-    if (was.empty()) {
-      whole("0", is);
-    } else if (!value(was, is)) {
-      out_.resize(start);
+      ++old_count;
     } else {
-      join_names(at, was);
+      before = find_json_member(was, present.name());
     }
+    if (!before.empty()) ++known;
+    if (before == present.value()) continue;
+    if (is_reserved(present.name())) return false;
+    entry(present.name(), before, present.value());
   }
+  for (; has_old; has_old = old.next()) ++old_count;
+  if (known != old_count) remove(was, is);
+  return true;
+}
 
-  // "a":{"b":x} becomes "a/b":x.
-  void join_names(std::size_t at, std::string_view was) {
-    if (out_[at] != '{' || !(is_object(was) || is_array(was))) return;
-    if (out_.compare(at, 5, R"({"=":)") == 0) return;
-    JsonItems inner(std::string_view(out_).substr(at));
-    inner.next();
-    if (inner.next()) return;
-    out_.pop_back();
-    out_.replace(at - 2, 4, 1, kSeparator);
+void JsonPatchWriter::remove(std::string_view was, std::string_view is) {
+  bool first = true;
+  for (JsonItems old(was); old.next();) {
+    if (!find_json_member(is, old.name()).empty()) continue;
+    begin_entry(first ? kGone : std::string_view());
+    if (first) out_ += '[';
+    first = false;
+    out_ += '"';
+    out_ += old.name();
+    out_ += '"';
   }
+  if (!first) out_ += ']';
+}
 
-  std::string& out_;
-};
+void JsonPatchWriter::items(std::string_view was, std::string_view is) {
+  JsonItems old(was);
+  bool has_old = old.next();
+  JsonItems present(is);
+  bool has_present = present.next(has_old ? old.value() : std::string_view());
+  for (std::size_t i = 0; has_old && has_present; ++i) {
+    if (old.value() != present.value()) entry(Digits(i).text(), old.value(), present.value());
+    has_old = old.next();
+    has_present = present.next(has_old ? old.value() : std::string_view());
+  }
+  std::size_t gone = 0;
+  for (; has_old; has_old = old.next()) ++gone;
+  if (gone > 0) shorten(gone);
+  if (has_present) {
+    lengthen([&](JsonWriter& added) {
+      for (; has_present; has_present = present.next()) added.raw(present.value());
+    });
+  }
+}
+
+void JsonPatchWriter::begin_entry(std::string_view name) {
+  if (out_.back() != '{') out_ += ',';
+  if (name.empty()) return;
+  out_ += '"';
+  out_ += name;
+  out_ += "\":";
+}
+
+void JsonPatchWriter::entry(std::string_view name, std::string_view was, std::string_view is) {
+  const std::size_t start = out_.size();
+  begin_entry(name);
+  const std::size_t at = out_.size();
+  if (was.empty()) {
+    whole("0", is);
+  } else if (!value(was, is)) {
+    out_.resize(start);
+  } else if (is_object(was) || is_array(was)) {
+    join_names(at);
+  }
+}
+
+void JsonPatchWriter::join_names(std::size_t at) {
+  if (out_[at] != '{' || out_.compare(at, 5, R"({"=":)") == 0) return;
+  JsonItems inner(std::string_view(out_).substr(at));
+  inner.next();
+  if (inner.next()) return;
+  out_.pop_back();
+  out_.replace(at - 2, 4, 1, kSeparator);
+}
+
+namespace {
 
 std::size_t index_of(std::string_view name) {
   std::size_t index = 0;
@@ -258,19 +226,33 @@ bool ChangingJson::find_members(std::string_view now, std::vector<Member>& found
   return at == now.size();
 }
 
+bool ChangingJson::write_members(const std::vector<Member>& found, std::string_view now,
+                                 std::string& out) const {
+  JsonPatchWriter writer(out);
+  const std::string_view old = text_;
+  const std::size_t start = out.size();
+  out += '{';
+  bool possible = true;
+  for (std::size_t i = 0; i < found.size() && possible; ++i) {
+    const Member& was = members_[i];
+    const Member& is = found[i];
+    const std::string_view before = old.substr(was.value, was.end - was.value);
+    const std::string_view value = now.substr(is.value, is.end - is.value);
+    if (before == value) continue;
+    const std::string_view name = old.substr(was.name + 1, was.value - was.name - 3);
+    possible = !is_reserved(name);
+    if (possible) writer.entry(name, before, value);
+  }
+  out += '}';
+  return writer.keep(start, possible, old, now);
+}
+
 bool ChangingJson::change(std::string now, std::string& out) {
   std::vector<Member> found;
   const std::string_view old = text_;
   bool changed = false;
   if (find_members(now, found)) {
-    PatchWriter writer(out);
-    changed = writer.members_at(old, now, found.size(), [&](std::size_t i) {
-      const Member& was = members_[i];
-      const Member& is = found[i];
-      return std::array{old.substr(was.name + 1, was.value - was.name - 3),
-                        old.substr(was.value, was.end - was.value),
-                        std::string_view(now).substr(is.value, is.end - is.value)};
-    });
+    changed = write_members(found, now, out);
   } else {
     changed = old.empty() || write_json_patch(out, old, now);
     if (old.empty()) write_json_whole(out, now);
@@ -289,7 +271,7 @@ bool ChangingJson::change(std::string now, std::string& out) {
 }
 
 bool write_json_patch(std::string& out, std::string_view before, std::string_view now) {
-  return PatchWriter(out).value(before, now);
+  return JsonPatchWriter(out).value(before, now);
 }
 
 void write_json_whole(std::string& out, std::string_view now) {

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "core/json.h"
+#include "core/json_writer.h"
 
 namespace cauldron {
 
@@ -25,6 +26,91 @@ bool write_json_patch(std::string& out, std::string_view before, std::string_vie
 
 // Appends the patch that makes `now` of whatever was before.
 void write_json_whole(std::string& out, std::string_view now);
+
+// Writes a patch of an object or array entry by entry, and takes back what turns out to say
+// nothing.
+class JsonPatchWriter {
+ public:
+  explicit JsonPatchWriter(std::string& out) : out_(out) {}
+
+  // The patch that consists of the entries `fill` writes; false, and nothing is written, if there
+  // are none.
+  template <class Fill>
+  bool patch(Fill fill) {
+    const std::size_t start = out_.size();
+    out_ += '{';
+    fill();
+    out_ += '}';
+    if (out_.size() > start + 2) return true;
+    out_.resize(start);
+    return false;
+  }
+
+  // An entry for the container of that name, or nothing, with the entries `fill` writes.
+  template <class Fill>
+  void inner(std::string_view name, Fill fill) {
+    const std::size_t start = out_.size();
+    begin_entry(name);
+    const std::size_t at = out_.size();
+    if (patch(fill)) {
+      join_names(at);
+    } else {
+      out_.resize(start);
+    }
+  }
+  // An entry for the member or item, or nothing: both values as text.
+  void entry(std::string_view name, std::string_view was, std::string_view is);
+  // The same; each function writes its value into a JsonWriter.
+  template <class Was, class Is>
+  void entry_of(std::string_view name, Was write_was, Is write_is) {
+    was_.clear();
+    is_.clear();
+    JsonWriter was(was_), is(is_);
+    write_was(was);
+    write_is(is);
+    entry(name, was_, is_);
+  }
+  // An entry whose value is known to be new and no object.
+  void replace(std::string_view name, std::string_view is) {
+    begin_entry(name);
+    out_ += is;
+  }
+  void replace_word(std::string_view name, std::string_view word) {
+    begin_entry(name);
+    out_ += '"';
+    out_ += word;
+    out_ += '"';
+  }
+  // Entries for what was taken from the end of an array, and for what was added there.
+  void shorten(std::size_t count) { replace("-", Digits(count).text()); }
+  template <class Fill>
+  void lengthen(Fill fill) {
+    begin_entry("+");
+    JsonWriter added(out_);
+    added.begin_array();
+    fill(added);
+    added.end_array();
+  }
+
+  // The patch between two values as text; false if there is nothing to say.
+  bool value(std::string_view was, std::string_view is);
+
+ private:
+  // Decides between the patch that was written from `start` on and the whole.
+  bool keep(std::size_t start, bool possible, std::string_view was, std::string_view is);
+  void whole(std::string_view was, std::string_view is);
+  // False if the names do not allow it.
+  bool members(std::string_view was, std::string_view is);
+  void items(std::string_view was, std::string_view is);
+  void remove(std::string_view was, std::string_view is);
+  void begin_entry(std::string_view name);
+  // "a":{"b":x} becomes "a/b":x.
+  void join_names(std::size_t at);
+
+  friend class ChangingJson;
+  std::string& out_;
+  std::string was_, is_;  // of entry_of
+};
 
 // A text that is replaced again and again by one that differs little: knows where the members of
 // its object are, so that those which stayed the same are not even read.
@@ -42,6 +128,9 @@ class ChangingJson {
   };
   // The members of the new text where they are those of the old one; nothing where not.
   bool find_members(std::string_view now, std::vector<Member>& found) const;
+  // The patch that makes `now`, whose members were found, of the old text.
+  bool write_members(const std::vector<Member>& found, std::string_view now,
+                     std::string& out) const;
 
   std::string text_;
   std::vector<Member> members_;  // empty: not known

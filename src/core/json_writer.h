@@ -11,6 +11,21 @@
 
 namespace cauldron {
 
+// A whole number as text.
+class Digits {
+ public:
+  template <std::integral Number>
+  explicit Digits(Number number) {
+    const auto [end, error] = std::to_chars(digits_, digits_ + sizeof digits_, number);
+    size_ = static_cast<std::size_t>(end - digits_);
+  }
+  std::string_view text() const { return {digits_, size_}; }
+
+ private:
+  char digits_[24];
+  std::size_t size_ = 0;
+};
+
 class JsonWriter {
  public:
   // Appends to the text, which may end with the beginning of a container or with a name.
@@ -21,8 +36,17 @@ class JsonWriter {
   JsonWriter& begin_array() { return begin('['); }
   JsonWriter& end_array() { return end(']'); }
 
-  // The name of the member that comes next.
+  // The name of the member that comes next; it has nothing to escape.
   JsonWriter& name(std::string_view text) {
+    separate();
+    out_ += '"';
+    out_ += text;
+    out_.append("\":", 2);
+    return *this;
+  }
+
+  // The same for any name.
+  JsonWriter& any_name(std::string_view text) {
     separate();
     append_json_string(out_, text);
     out_ += ':';
@@ -35,9 +59,7 @@ class JsonWriter {
   template <std::integral Number>
   requires(!std::same_as<Number, bool> &&
            !std::same_as<Number, char>) JsonWriter& value(Number number) {
-    char digits[24];
-    const auto [end, error] = std::to_chars(digits, digits + sizeof digits, number);
-    return raw({digits, static_cast<std::size_t>(end - digits)});
+    return raw(Digits(number).text());
   }
   JsonWriter& value(std::string_view text) {
     separate();
@@ -46,7 +68,11 @@ class JsonWriter {
   }
   JsonWriter& value(const char* text) { return value(std::string_view(text)); }
   JsonWriter& value(const std::string& text) { return value(std::string_view(text)); }
-  JsonWriter& value(const Json& json) { return raw(json.dump()); }
+  JsonWriter& value(const Json& json) {
+    separate();
+    json.append_to(out_);
+    return *this;
+  }
 
   // A member of the object that is being written.
   template <class Value>

@@ -8,13 +8,14 @@
 #include <string_view>
 
 #include "core/match.h"
+#include "core/packed.h"
 
 namespace cauldron {
 
 // A move that was found legal, and the state it led to.
 struct Played {
   Move move;
-  StateBox after;
+  PackedState after;
 };
 
 struct Event {

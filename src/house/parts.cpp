@@ -29,7 +29,7 @@ void write_options(JsonWriter& out, const std::string_view* first, const std::st
     } else {
       std::vector<std::string_view> rests;
       for (; first != next; ++first) rests.push_back(first->substr(word + 1));
-      out.begin_object().name(beginning);
+      out.begin_object().any_name(beginning);
       write_options(out, rests.data(), rests.data() + rests.size());
       out.end_object();
     }
@@ -101,33 +101,67 @@ void write_seats(JsonWriter& out, const Table& table, const Presence& presence) 
   out.end_array();
 }
 
-void write_ask(JsonWriter& out, const Table& table, Viewer viewer, Style style) {
-  if (!table.started()) {
-    out.null();
-    return;
-  }
+std::optional<AskParts> ask_parts(const Table& table, Viewer viewer, Style style) {
+  if (!table.started()) return std::nullopt;
   const Game& game = table.game();
   const StateBox& state = table.match().state();
   const bool broken_off = table.agreed() || table.set_aside();
   const Ask ask = broken_off ? Ask::over() : table.match().ask();
-  const bool you = contains(ask.group, viewer) && table.seats()[viewer].asks_person();
-  const std::string_view kind = broken_off ? std::string_view() : game.question_kind(state);
-  out.begin_object().member("question", table.question());
-  out.member_if(!kind.empty(), "kind", kind).name("seats");
-  write_seat_set(out, ask.group);
-  out.member("secret", ask.secret()).member("you", you);
-  if (you) {
-    std::vector<std::string> options;
-    for (const Option option : game.options(state, viewer)) options.push_back(game.text(option));
-    out.name("options");
-    write_options(out, options, style);
-    out.name("refused");
-    write_refused(out, game, game.refused(state, viewer), style);
-    const auto& chosen = table.answers()[viewer];
-    out.member_if(chosen.has_value(), "chosen", chosen ? game.text(*chosen) : std::string());
-  } else {
-    out.name("options").begin_array().end_array().name("refused").begin_array().end_array();
-    out.member("chosen", nullptr);
+  AskParts parts;
+  parts.question = table.question();
+  if (!broken_off) parts.kind = game.question_kind(state);
+  parts.seats = ask.group;
+  parts.secret = ask.secret();
+  parts.you = contains(ask.group, viewer) && table.seats()[viewer].asks_person();
+  if (!parts.you) return parts;
+  std::vector<std::string> options;
+  for (const Option option : game.options(state, viewer)) options.push_back(game.text(option));
+  parts.options.clear();
+  JsonWriter listed(parts.options);
+  write_options(listed, options, style);
+  parts.refused.clear();
+  JsonWriter refused(parts.refused);
+  write_refused(refused, game, game.refused(state, viewer), style);
+  if (const auto& chosen = table.answers()[viewer]) parts.chosen = game.text(*chosen);
+  return parts;
+}
+
+void write_ask(JsonWriter& out, const std::optional<AskParts>& ask) {
+  if (!ask) {
+    out.null();
+    return;
+  }
+  out.begin_object().member("question", ask->question);
+  out.member_if(!ask->kind.empty(), "kind", ask->kind).name("seats");
+  write_seat_set(out, ask->seats);
+  out.member("secret", ask->secret).member("you", ask->you).name("options").raw(ask->options);
+  out.name("refused").raw(ask->refused);
+  out.member_if(ask->chosen.has_value(), "chosen", ask->chosen.value_or("")).end_object();
+}
+
+void write_ask_change(JsonWriter& out, const std::optional<AskParts>& before,
+                      const std::optional<AskParts>& now) {
+  if (before == now) return;
+  out.name("ask");
+  if (!now) {
+    out.null();
+    return;
+  }
+  const auto is_new = [&](auto AskParts::*part) {
+    return !before || !((*before).*part == (*now).*part);
+  };
+  out.begin_object();
+  if (is_new(&AskParts::question)) out.member("question", now->question);
+  if (is_new(&AskParts::kind)) out.member_if(!now->kind.empty(), "kind", now->kind);
+  if (is_new(&AskParts::seats)) write_seat_set(out.name("seats"), now->seats);
+  if (is_new(&AskParts::secret)) out.member("secret", now->secret);
+  if (is_new(&AskParts::you)) out.member("you", now->you);
+  if (now->you) {
+    if (is_new(&AskParts::options)) out.name("options").raw(now->options);
+    if (is_new(&AskParts::refused)) out.name("refused").raw(now->refused);
+    if (is_new(&AskParts::chosen)) {
+      out.member_if(now->chosen.has_value(), "chosen", now->chosen.value_or(""));
+    }
   }
   out.end_object();
 }

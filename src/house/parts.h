@@ -1,7 +1,9 @@
 // The parts of what a viewer is told about a table, as JSON text. docs/protocol.md describes them.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/json_writer.h"
@@ -21,8 +23,25 @@ enum class Style { Plain, Brief };
 
 void write_seat_set(JsonWriter& out, SeatSet set);
 void write_seats(JsonWriter& out, const Table& table, const Presence& presence);
-// Who is asked what. Null before the start.
-void write_ask(JsonWriter& out, const Table& table, Viewer viewer, Style style);
+// What a viewer is told about the present question. Only who is asked has options.
+struct AskParts {
+  std::size_t question = 0;
+  std::string_view kind;  // empty: over
+  SeatSet seats = 0;
+  bool secret = false;
+  bool you = false;
+  std::string options = "[]";  // as JSON text, like the next
+  std::string refused = "[]";
+  std::optional<std::string> chosen;
+
+  friend bool operator==(const AskParts&, const AskParts&) = default;
+};
+// Nothing before the start.
+std::optional<AskParts> ask_parts(const Table& table, Viewer viewer, Style style);
+void write_ask(JsonWriter& out, const std::optional<AskParts>& ask);
+// The member `ask` with what is new in it, if anything is; all of it where nothing was before.
+void write_ask_change(JsonWriter& out, const std::optional<AskParts>& before,
+                      const std::optional<AskParts>& now);
 // The last `count` lines.
 void write_chat(JsonWriter& out, const Table& table, std::size_t count);
 // What people have announced, and how often they kept their word.

@@ -55,7 +55,7 @@ void write_steps(JsonWriter& out, const Table& table, const TableMark& since, Vi
     out.begin_object().name("log");
     write_log(out, log);
     std::string text;
-    game.write_view(view, text);
+    game.write_view(view.open(), text);
     out.name("view").raw(text).end_object();
   }
   out.end_array();
@@ -126,7 +126,7 @@ std::string snapshot_text(const Table& table, Viewer viewer, const Presence& pre
     out.null();
   }
   out.name("ask");
-  write_ask(out, table, viewer, Style::Plain);
+  write_ask(out, ask_parts(table, viewer, Style::Plain));
   out.name("log");
   write_whole_log(out, table, viewer);
   out.name("chat");
@@ -147,7 +147,7 @@ std::string update_text(const Table& table, const TableMark& since, Viewer viewe
   out.member("watchers", presence.watchers).name("steps");
   write_steps(out, table, since, viewer);
   out.name("ask");
-  write_ask(out, table, viewer, Style::Plain);
+  write_ask(out, ask_parts(table, viewer, Style::Plain));
   out.name("chat");
   write_chat(out, table, table.talk_count() - since.talk);
   write_standing(out, table);

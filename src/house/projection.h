@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/json.h"
+#include "core/packed.h"
 #include "house/moments.h"
 #include "house/parts.h"
 #include "house/table.h"
@@ -34,7 +35,7 @@ class Pictures {
 
   struct Picture {
     std::vector<Message> log;
-    ViewBox view;
+    PackedView view;
   };
 
   explicit Pictures(const ViewBox& shown) : shown_(shown) {}

@@ -8,6 +8,16 @@
 
 namespace cauldron {
 
+namespace {
+
+// May it change who sits at the table, or what is said of them?
+bool changes_people(const Event& event) {
+  using Kind = Event::Kind;
+  return event.kind != Kind::Move && event.kind != Kind::Answer && event.kind != Kind::Say;
+}
+
+}  // namespace
+
 Presence Room::presence() const {
   Presence presence{std::vector<bool>(table_.seats().size()), 0, presence_changes_};
   for (const ClientPtr& client : here_) {
@@ -99,20 +109,20 @@ void Room::happen(const std::vector<Event>& events, Asker* asker) {
   stored_ += events.size();
   opened_ = true;
   entry_.reset();
+  const bool people_changed = std::any_of(events.begin(), events.end(), changes_people);
   tell(
-      before, played,
+      {before.state, std::move(played), table_.talk_count() - before.talk}, before, people_changed,
       [&](const Client& client) { return seen[client.viewer] == table_.seen_by(client.viewer); },
       asker);
 }
 
-void Room::tell(const TableMark& since, const std::vector<std::shared_ptr<const Played>>& played,
+void Room::tell(const News& news, const TableMark& since, bool people_changed,
                 const std::function<bool(const Client&)>& skips, Asker* asker) {
   if (here_.empty()) return;
   const Presence now = presence();
-  const News news{since.state, played, table_.talk_count() - since.talk};
   std::map<std::pair<Viewer, bool>, SharedText> frames;
   try {
-    showing_.compare(table_, now);
+    showing_.compare(table_, now, people_changed);
   } catch (const std::exception& error) {
     trouble_ = error.what();
   }
@@ -138,6 +148,11 @@ void Room::tell(const TableMark& since, const std::vector<std::shared_ptr<const 
   }
 }
 
+void Room::tell_presence(const std::function<bool(const Client&)>& skips) {
+  const TableMark now = mark(table_);
+  tell({now.state, {}, 0}, now, true, skips);
+}
+
 std::string Room::snapshot(const Client& client) {
   const Presence now = presence();
   if (!client.gets_changes) return snapshot_text(table_, client.viewer, now);
@@ -154,7 +169,7 @@ void Room::enter(const ClientPtr& client, Viewer viewer) {
   if (before.online == after.online && before.watchers == after.watchers) return;
   ++presence_changes_;
   entry_.reset();
-  tell(mark(table_), {}, [&](const Client& other) { return &other == client.get(); });
+  tell_presence([&](const Client& other) { return &other == client.get(); });
 }
 
 void Room::leave(const ClientPtr& client) {
@@ -171,7 +186,7 @@ void Room::leave(const ClientPtr& client) {
   if (before.online == after.online && before.watchers == after.watchers) return;
   ++presence_changes_;
   entry_.reset();
-  tell(mark(table_), {}, [](const Client&) { return false; });
+  tell_presence([](const Client&) { return false; });
 }
 
 }  // namespace cauldron

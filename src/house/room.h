@@ -85,9 +85,10 @@ class Room : public std::enable_shared_from_this<Room> {
 
  private:
   void happen(const std::vector<Event>& events, Asker* asker);
-  // Sends each person what is new since the mark, except those for whom `skips` holds.
-  void tell(const TableMark& since, const std::vector<std::shared_ptr<const Played>>& played,
+  // Sends each person the news since the mark, except those for whom `skips` holds.
+  void tell(const News& news, const TableMark& since, bool people_changed,
             const std::function<bool(const Client&)>& skips, Asker* asker = nullptr);
+  void tell_presence(const std::function<bool(const Client&)>& skips);
 
   std::int64_t number_;
   Table table_;

@@ -1,29 +1,16 @@
 #include "house/showing.h"
 
-#include "core/json_patch.h"
-#include "core/json_text.h"
 #include "house/projection.h"
 
 namespace cauldron {
 
 namespace {
 
-std::string view_text(const Table& table, const ViewBox& view) {
-  std::string text;
-  table.game().write_view(view, text);
-  return text;
-}
+constexpr std::size_t kUsualChange = 512;  // bytes
 
-std::string present_view(const Table& table, Viewer viewer) {
-  if (!table.started()) return "null";
-  return view_text(table, table.game().view(table.match().state(), viewer));
-}
-
-std::string present_ask(const Table& table, Viewer viewer) {
-  std::string text;
-  JsonWriter out(text);
-  write_ask(out, table, viewer, Style::Brief);
-  return text;
+std::optional<ViewBox> present_view(const Table& table, Viewer viewer) {
+  if (!table.started()) return std::nullopt;
+  return table.game().view(table.match().state(), viewer);
 }
 
 // As a member of the message that is being written; nothing if nothing has changed.
@@ -38,42 +25,18 @@ void write_patch(std::string& out, std::string_view name, std::string_view befor
   }
 }
 
-// What only somebody who is asked is told; who is not has none of it.
-bool is_for_asked(std::string_view name) {
-  return name == "options" || name == "refused" || name == "chosen";
-}
-
-// Its members that are new, each as it stands.
-void write_ask_change(std::string& text, std::string_view before, std::string_view now) {
-  if (before == now) return;
-  JsonWriter out(text);
-  out.name("ask");
-  if (now.front() != '{') {
-    out.raw(now);
-    return;
-  }
-  out.begin_object();
-  const bool had_members = !before.empty() && before.front() == '{';
-  const bool is_asked = find_json_member(now, "you") == "true";
-  for (JsonItems members(now); members.next();) {
-    if (!is_asked && is_for_asked(members.name())) continue;
-    if (had_members && find_json_member(before, members.name()) == members.value()) continue;
-    out.name(members.name()).raw(members.value());
-  }
-  out.end_object();
-}
-
 Pictures pictures_of(const Table& table, Viewer viewer, const News& news) {
   const Game& game = table.game();
   Pictures pictures(game.view(news.before, viewer));
   std::vector<Message> log;
-  const StateBox* before = &news.before;
+  StateBox before = news.before;
   for (const auto& played : news.played) {
-    const auto& [move, after] = *played;
-    for (Message& line : game.log(*before, move.who, move.option, after, viewer)) {
+    const Move& move = played->move;
+    const StateBox after = played->after.open();
+    for (Message& line : game.log(before, move.who, move.option, after, viewer)) {
       log.push_back(std::move(line));
     }
-    before = &after;
+    before = after;
     if (!is_picture(game, after)) continue;
     pictures.add(std::move(log), game.view(after, viewer));
     log.clear();
@@ -91,56 +54,83 @@ void write_log(std::string& text, const std::vector<Message>& log) {
 
 }  // namespace
 
+bool ShownView::change(const Game& game, const ViewBox* now, std::string& out) {
+  const Shown before = std::exchange(shown_, now ? Shown::View : Shown::Null);
+  if (!now) {
+    if (before == Shown::Null) return false;
+    out += "null";
+    return true;
+  }
+  if (!game.patches_views()) {
+    std::string text;
+    game.write_view(*now, text);
+    if (before != Shown::View) text_ = ChangingJson();
+    return text_.change(std::move(text), out);
+  }
+  const PackedView was = std::exchange(value_, *now);
+  if (before == Shown::View) return game.write_view_patch(was.open(), *now, out);
+  std::string text;
+  game.write_view(*now, text);
+  write_json_whole(out, text);
+  return true;
+}
+
 std::uint64_t Showing::begin(const Table& table, Viewer viewer, const Presence& presence) {
-  if (common_.empty()) common_ = common_parts(table, presence);
+  if (common_.front().empty()) write_common(common_, table, presence, true);
   Shown& shown = shown_[viewer];
-  shown.view = ChangingJson(present_view(table, viewer));
-  shown.ask = present_ask(table, viewer);
+  std::string unused;
+  const auto view = present_view(table, viewer);
+  shown.view = {};
+  shown.view.change(table.game(), view ? &*view : nullptr, unused);
+  shown.ask = ask_parts(table, viewer, Style::Brief);
   return shown.seq;
 }
 
 void Showing::end(Viewer viewer) {
   shown_.erase(viewer);
-  if (shown_.empty()) common_.clear();
+  if (shown_.empty()) common_ = {};
 }
 
-Showing::Common Showing::common_parts(const Table& table, const Presence& presence) {
-  Common parts;
-  const auto add = [&](std::string_view name, const auto& write) {
-    JsonWriter out(parts.emplace_back(name, std::string()).second);
-    write(out);
+void Showing::write_common(Common& parts, const Table& table, const Presence& presence,
+                           bool people_changed) {
+  const auto write = [&parts](std::size_t part) {
+    parts[part].clear();
+    return JsonWriter(parts[part]);
   };
-  add("seats", [&](JsonWriter& out) { write_seats(out, table, presence); });
-  add("watchers", [&](JsonWriter& out) { out.value(presence.watchers); });
-  add("talk", [&](JsonWriter& out) { write_talk(out, table); });
-  add("draw", [&](JsonWriter& out) { write_seat_set(out, table.draw_offers()); });
-  add("result", [&](JsonWriter& out) { write_result(out, table); });
-  return parts;
+  if (people_changed) {
+    JsonWriter seats = write(0);
+    write_seats(seats, table, presence);
+    write(1).value(presence.watchers);
+  }
+  JsonWriter talk = write(2), draw = write(3), result = write(4);
+  write_talk(talk, table);
+  write_seat_set(draw, table.draw_offers());
+  write_result(result, table);
 }
 
-void Showing::compare(const Table& table, const Presence& presence) {
+void Showing::compare(const Table& table, const Presence& presence, bool people_changed) {
   if (shown_.empty()) return;
-  Common now = common_parts(table, presence);
+  before_ = common_;
+  write_common(common_, table, presence, people_changed);
   common_changes_ = "{";
-  for (std::size_t i = 0; i < now.size(); ++i) {
-    write_patch(common_changes_, now[i].first, common_.empty() ? "" : common_[i].second,
-                now[i].second);
+  for (std::size_t i = 0; i < kCommon.size(); ++i) {
+    if (before_[i] != common_[i]) write_patch(common_changes_, kCommon[i], before_[i], common_[i]);
   }
-  common_ = std::move(now);
 }
 
 std::string Showing::change(const Table& table, Viewer viewer, const News& news) {
   Shown& shown = shown_[viewer];
-  ChangingJson seen = std::exchange(shown.view, ChangingJson());
-  const bool is_known = !seen.text().empty();
+  ShownView seen = std::exchange(shown.view, ShownView());
+  const bool is_known = !seen.unknown();
   std::string text;
+  text.reserve(kUsualChange);
   JsonWriter out(text);
   out.begin_object().member("type", "change").member("seq", ++shown.seq);
 
-  const auto show = [&](std::string view) {
+  const auto show = [&](const ViewBox* view) {
     const std::size_t start = text.size();
     out.name("view");
-    if (!seen.change(std::move(view), text)) text.resize(start);
+    if (!seen.change(table.game(), view, text)) text.resize(start);
   };
   if (!news.played.empty()) {
     const Pictures pictures = pictures_of(table, viewer, news);
@@ -149,18 +139,20 @@ std::string Showing::change(const Table& table, Viewer viewer, const News& news)
     for (const auto& [log, view] : all) {
       if (all.size() > 1) out.begin_object();
       write_log(text, log);
-      show(view_text(table, view));
+      const ViewBox opened = view.open();
+      show(&opened);
       if (all.size() > 1) out.end_object();
     }
     if (all.size() > 1) out.end_array();
   }
-  if (seen.text().empty() || (seen.text() == "null" && table.started())) {
-    show(present_view(table, viewer));
+  if (seen.unknown() || (!seen.has_view() && table.started())) {
+    const auto view = present_view(table, viewer);
+    show(view ? &*view : nullptr);
   }
-  std::string ask = present_ask(table, viewer);
-  write_ask_change(text, is_known ? std::string_view(shown.ask) : std::string_view(), ask);
+  auto ask = ask_parts(table, viewer, Style::Brief);
+  write_ask_change(out, is_known ? shown.ask : std::nullopt, ask);
   if (!is_known) {
-    for (const auto& [name, part] : common_) write_patch(text, name, "", part);
+    for (std::size_t i = 0; i < kCommon.size(); ++i) write_patch(text, kCommon[i], "", common_[i]);
   } else if (common_changes_.size() > 1) {
     out.raw(std::string_view(common_changes_).substr(1));
   }

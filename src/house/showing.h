@@ -4,8 +4,10 @@
 // happened. So there is one text per viewer, kept while somebody looks on as that viewer.
 #pragma once
 
+#include <array>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -24,6 +26,24 @@ struct News {
   std::size_t lines = 0;
 };
 
+// The view somebody was shown last: as a value where the game can say what changed between two of
+// them, otherwise as text.
+class ShownView {
+ public:
+  // Takes the new one, nullptr before the start, and appends the patch that makes it of the old
+  // one; false, and nothing is appended, if that is the same.
+  bool change(const Game& game, const ViewBox* now, std::string& out);
+  // Nothing was shown, or it is not known what.
+  bool unknown() const { return shown_ == Shown::Unknown; }
+  bool has_view() const { return shown_ == Shown::View; }
+
+ private:
+  enum class Shown : std::uint8_t { Unknown, Null, View };
+  Shown shown_ = Shown::Unknown;
+  PackedView value_;
+  ChangingJson text_;
+};
+
 class Showing {
  public:
   // The viewer is shown the whole table, as it is now. Returns the number of the last change, on
@@ -32,8 +52,9 @@ class Showing {
   // Nobody looks on as that viewer any more.
   void end(Viewer viewer);
 
-  // Before anybody is told of news: finds what is new to all of them alike.
-  void compare(const Table& table, const Presence& presence);
+  // Before anybody is told of news: finds what is new to all of them alike. Who sits there and
+  // looks on is compared only if it may have changed.
+  void compare(const Table& table, const Presence& presence, bool people_changed);
   // The `change` message for the viewer. If the rules fail on the way the viewer is told everything
   // the next time.
   std::string change(const Table& table, Viewer viewer, const News& news);
@@ -41,14 +62,18 @@ class Showing {
  private:
   struct Shown {
     std::uint64_t seq = 0;
-    ChangingJson view;  // empty: unknown, as is all the rest
-    std::string ask;
+    ShownView view;  // unknown: so is all the rest
+    std::optional<AskParts> ask;
   };
-  // What everybody sees, by the names of a message's members.
-  using Common = std::vector<std::pair<std::string_view, std::string>>;
-  static Common common_parts(const Table& table, const Presence& presence);
+  // What everybody sees: the members of a message that kCommon names.
+  static constexpr std::array<std::string_view, 5> kCommon = {"seats", "watchers", "talk", "draw",
+                                                              "result"};
+  using Common = std::array<std::string, kCommon.size()>;
+  static void write_common(Common& parts, const Table& table, const Presence& presence,
+                           bool people_changed);
 
-  Common common_;
+  Common common_;               // empty texts: not known
+  Common before_;               // kept for its memory
   std::string common_changes_;  // members of a message
   std::map<Viewer, Shown> shown_;
 };

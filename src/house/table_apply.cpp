@@ -98,7 +98,7 @@ bool Table::take_answer(const Event& event) {
 
 bool Table::take_move(const Event& event) {
   if (event.played) {
-    match_.adopt(event.played->move, event.played->after);
+    match_.adopt(event.played->move, event.played->after.open());
   } else if (match_.play(event.who, event.text)) {
     return false;
   }

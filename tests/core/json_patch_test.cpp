@@ -161,7 +161,7 @@ TEST(JsonText, FindsWhereValuesEnd) {
 TEST(JsonWriter, WritesWhatDumpDoes) {
   std::string text;
   JsonWriter out(text);
-  out.begin_object().member("a", 1).member("b\"", "x\n").name("c").begin_array();
+  out.begin_object().member("a", 1).any_name("b\"").value("x\n").name("c").begin_array();
   out.value(true).null().value(-5).begin_object().end_object().begin_array().end_array();
   out.end_array().member_if(false, "d", 7).end_object();
   EXPECT_EQ(text, R"({"a":1,"b\"":"x\n","c":[true,null,-5,{},[]],"d":null})");

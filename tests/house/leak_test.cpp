@@ -192,7 +192,7 @@ std::string everything_sent(const std::shared_ptr<const Game>& game, const Histo
         std::make_shared<const Played>(Played{match.moves().back(), match.state()}));
     if (!at_rest(match.ask())) continue;
     sent += update_text(table, since, viewer, kNobody) + "\n";
-    showing.compare(table, kNobody);
+    showing.compare(table, kNobody, true);
     sent += showing.change(table, viewer, news) + "\n";
     since = mark(table);
     news = {since.state, {}, 0};

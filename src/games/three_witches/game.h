@@ -86,6 +86,10 @@ struct ThreeWitches {
   static void write_view(const Rules& r, const View& v, std::string& out) {
     three_witches::write_view(r, v, out);
   }
+  static bool write_view_patch(const Rules& r, const View& before, const View& now,
+                               std::string& out) {
+    return three_witches::write_view_patch(r, before, now, out);
+  }
   static Json standing(const Rules& r, const View& v) { return three_witches::standing(r, v); }
   static Message standing_line(const Rules&, const View& v) {
     return {"tw.standing", Json::object({{"round", int{v.round}}})};

@@ -1,13 +1,15 @@
 // The view as JSON for people's clients; docs/protocol.md describes the fields.
-#include "core/json_writer.h"
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "core/json_fields.h"
 #include "games/three_witches/game.h"
 #include "games/three_witches/puzzle.h"
 
 namespace cauldron::three_witches {
 
 namespace {
-
-constexpr std::string_view kInHand[] = {"seat0", "seat1", "seat2"};
 
 std::string_view phase(const View& v) {
   switch (v.op()) {
@@ -27,26 +29,30 @@ std::string_view phase(const View& v) {
 }
 
 bool bidding_won(const View& v) { return v.bidder != 0 && v.op() != Op::Bid; }
+bool is_raising(const View& v) { return v.op() == Op::Bid && v.now.as<BidStep>().raising; }
+
+// Where a card is, as far as the viewer can tell; the first three: in that seat's hand.
+enum class Whereabouts : std::uint8_t { Seat0, Seat1, Seat2, Hand, Trick, Gone, Maybe, Unseen };
+constexpr std::string_view kWhereabouts[] = {"seat0", "seat1", "seat2", "hand",
+                                             "trick", "gone",  "maybe", "unseen"};
 
 // Where an unseen card must lie: in one seat's hand, between pile and Lead, or anywhere.
-std::string_view unseen_place(const Puzzles& cases, Card card) {
-  bool pile = false;
+Whereabouts unseen_place(const Puzzles& cases, Card card) {
   bool other = false;
   SeatSet owners = 0;
   for (const Puzzle& puzzle : cases) {
     for (const Place& place : puzzle.places) {
       if (!has(place.allowed, card)) continue;
       const bool held = place.kind == Place::Kind::Hand || place.kind == Place::Kind::Down;
-      pile |= place.kind == Place::Kind::Pile;
+      if (place.kind == Place::Kind::Pile) return Whereabouts::Maybe;
       other |= !held;
       if (held) owners |= only(place.owner);
     }
   }
-  if (pile) return "maybe";
   if (!other && std::has_single_bit(owners)) {
-    return kInHand[std::countr_zero(owners)];
+    return static_cast<Whereabouts>(std::countr_zero(owners));
   }
-  return "unseen";
+  return Whereabouts::Unseen;
 }
 
 std::string_view brew_name(Brew brew) {
@@ -63,188 +69,305 @@ std::string_view brew_name(Brew brew) {
   return "";
 }
 
-class ViewWriter {
- public:
-  ViewWriter(const Rules& rules, const View& view, std::string& out)
-      : rules_(rules), v_(view), out_(out) {}
-
-  void write() {
-    const bool won = bidding_won(v_);
-    out_.begin_object();
-    out_.member_if(v_.seated(), "seat", v_.viewer);
-    out_.member("phase", phase(v_));
-    out_.member("round", v_.round);
-    out_.name("tokens").begin_array();
-    for (const std::uint8_t count : v_.tokens) out_.value(count);
-    out_.end_array();
-    hands();
-    seat("elixir", v_.holder);
-    bidding();
-    seat("lead", won ? v_.bidder : std::uint8_t{0});
-    out_.member_if(won, "bid", v_.bid);
-    roles(won);
-    out_.name("discards").begin_array();
-    for (const Card one : v_.discard) card(one);
-    out_.end_array();
-    tricks();
-    out_.name("won").begin_object();
-    out_.member("lead", v_.won).member("lesser", v_.trick - v_.won).end_object();
-    pairs("given", v_.gave);
-    pairs("received", v_.got);
-    deck();
-    last_round();
-    outcome();
-    out_.end_object();
-  }
-
- private:
-  void card(Card card) {
-    if (card == kNoCard) {
-      out_.null();
-    } else {
-      out_.value(card == kHidden ? std::string_view("?") : std::string_view(rules_.names[card]));
-    }
-  }
-  void card(std::string_view name, Card one) {
-    out_.name(name);
-    card(one);
-  }
-  void seat(std::string_view name, std::uint8_t seat_from_1) {
-    out_.member_if(seat_from_1 != 0, name, seat_from_1 - 1);
-  }
-
-  void hands() {
-    out_.name("hands").begin_array();
-    for (Seat at = 0; at < kSeats; ++at) {
-      out_.begin_object().member("count", v_.counts[at]).name("cards");
-      if (at == v_.viewer) {
-        out_.begin_array();
-        for (const Card one : Cards(v_.hand)) card(one);
-        out_.end_array();
-      } else {
-        out_.null();
-      }
-      out_.end_object();
-    }
-    out_.end_array();
-  }
-
-  void bidding() {
-    out_.name("bidding").begin_object().name("said").begin_array();
-    for (const std::uint8_t word : v_.said) {
-      if (word == 0) {
-        out_.null();
-      } else if (word == kSaidPass) {
-        out_.value("pass");
-      } else {
-        out_.value("bid " + std::to_string(word));
-      }
-    }
-    out_.end_array();
-    out_.member_if(v_.bid != 0, "bid", v_.bid);
-    seat("bidder", v_.bidder);
-    out_.member("passings", v_.passings).member("final", v_.passings == kPassings);
-    out_.member("raising", v_.op() == Op::Bid && v_.now.as<BidStep>().raising != 0);
-    out_.end_object();
-  }
-
-  void roles(bool won) {
-    out_.name("roles");
-    if (!won) {
-      out_.null();
-      return;
-    }
-    out_.begin_array();
-    for (Seat at = 0; at < kSeats; ++at) {
-      out_.value(at == v_.lead() ? "lead" : at == left_of(v_.lead()) ? "first" : "second");
-    }
-    out_.end_array();
-  }
-
-  void trick(const Trick& one) {
-    out_.begin_object();
-    card("up", one.up);
-    card("down", one.down);
-    card("first", one.first);
-    card("second", one.second);
-    out_.member("held", one.held()).member("eyes", has(rules_.eyes, one.up));
-    if (one.settled()) {
-      out_.name("values").begin_object();
-      out_.member("lead", int{rules_.value[one.up][one.down]});
-      out_.member("lesser", int{rules_.value[one.first][one.second]}).end_object();
-      out_.name("how").begin_object();
-      out_.member("lead", brew_name(brew_of(rules_, one.up, one.down)));
-      out_.member("lesser", brew_name(brew_of(rules_, one.first, one.second))).end_object();
-      out_.member("winner", one.lead_won() ? "lead" : "lesser");
-    } else {
-      out_.member("values", nullptr).member("how", nullptr).member("winner", nullptr);
-    }
-    card("suggested", one.suggested);
-    card("kept", one.kept);
-    out_.end_object();
-  }
-
-  void tricks() {
-    out_.name("tricks").begin_array();
-    for (const Trick& one : v_.tricks) {
-      if (one.up) trick(one);
-    }
-    out_.end_array();
-  }
-
-  void pairs(std::string_view name, const Card (&given)[kPassings][2]) {
-    out_.name(name).begin_array();
-    for (int i = 0; v_.seated() && i < v_.passings; ++i) {
-      out_.begin_array();
-      card(given[i][0]);
-      card(given[i][1]);
-      out_.end_array();
-    }
-    out_.end_array();
-  }
-
-  void deck() {
-    const Puzzles cases = puzzles(rules_, v_);
+// A view, and what follows from it.
+struct Seen {
+  Seen(const Rules& r, const View& v) : rules(r), view(v) {
+    const Puzzles cases = puzzles(rules, view);
     CardSet on_table = 0;
-    for (const Trick& one : v_.tricks) {
+    for (const Trick& one : view.tricks) {
       if (one.kept) continue;
       for (const Card shown : {one.up, one.down, one.first, one.second}) {
         if (shown != kNoCard && shown != kHidden) on_table |= set_of(shown);
       }
     }
-    out_.name("deck").begin_object();
+    std::size_t i = 0;
     for (const Card one : Cards(kAllCards)) {
-      out_.member(rules_.names[one], has(v_.hand, one)            ? "hand"
-                                     : has(on_table, one)         ? "trick"
-                                     : has(cases[0].unknown, one) ? unseen_place(cases, one)
-                                                                  : "gone");
+      cards[i] = one;
+      places[i++] = has(view.hand, one)          ? Whereabouts::Hand
+                    : has(on_table, one)         ? Whereabouts::Trick
+                    : has(cases[0].unknown, one) ? unseen_place(cases, one)
+                                                 : Whereabouts::Gone;
     }
-    out_.end_object();
   }
 
-  void last_round() {
-    out_.name("last");
-    if (!v_.last.lead) {
-      out_.null();
-      return;
-    }
-    out_.begin_object().member("lead", v_.last.lead - 1).member("bid", v_.last.bid);
-    out_.member("won", v_.last.won).end_object();
+  std::string_view name(Card card) const {
+    return card == kHidden ? std::string_view("?") : std::string_view(rules.names[card]);
   }
 
-  void outcome() {
-    const auto reached = outcome_of(v_.op(), v_.tokens);
-    out_.name("outcome");
-    if (reached) {
-      out_.value(reached->to_json());
+  const Rules& rules;
+  const View& view;
+  std::array<Card, kCards> cards;
+  std::array<Whereabouts, kCards> places;  // of each of them
+};
+
+// Are these parts of the view the same?
+template <auto... Parts>
+bool same(const Seen& x, const Seen& y) {
+  return (... && (std::memcmp(&(x.view.*Parts), &(y.view.*Parts), sizeof(x.view.*Parts)) == 0));
+}
+
+bool same_lead(const Seen& x, const Seen& y) {
+  return bidding_won(x.view) == bidding_won(y.view) && same<&View::bidder>(x, y);
+}
+
+void write_card(JsonWriter& out, const Seen& seen, Card card) {
+  if (card == kNoCard) {
+    out.null();
+  } else {
+    out.value(seen.name(card));
+  }
+}
+
+void write_seat(JsonWriter& out, std::uint8_t seat_from_1) {
+  if (seat_from_1 == 0) {
+    out.null();
+  } else {
+    out.value(seat_from_1 - 1);
+  }
+}
+
+void write_tokens(JsonWriter& out, const Seen& seen) {
+  out.begin_array();
+  for (const std::uint8_t count : seen.view.tokens) out.value(count);
+  out.end_array();
+}
+
+struct HandOf {
+  const Seen& seen;
+  Seat seat;
+
+  // Of the viewer's own, whose cards are known.
+  CardSet cards() const { return seat == seen.view.viewer ? seen.view.hand : CardSet{0}; }
+};
+
+constexpr std::tuple kHand = {
+    JsonMember<HandOf>{
+        "count",
+        [](const HandOf& x, const HandOf& y) {
+          return x.seen.view.counts[x.seat] == y.seen.view.counts[y.seat];
+        },
+        [](JsonWriter& out, const HandOf& hand) { out.value(hand.seen.view.counts[hand.seat]); }},
+    JsonMember<HandOf>{"cards",
+                       [](const HandOf& x, const HandOf& y) { return x.cards() == y.cards(); },
+                       [](JsonWriter& out, const HandOf& hand) {
+                         if (hand.seat != hand.seen.view.viewer) {
+                           out.null();
+                           return;
+                         }
+                         out.begin_array();
+                         for (const Card one : Cards(hand.cards())) write_card(out, hand.seen, one);
+                         out.end_array();
+                       }},
+};
+
+void write_bidding(JsonWriter& out, const Seen& seen) {
+  const View& v = seen.view;
+  out.begin_object().name("said").begin_array();
+  for (const std::uint8_t word : v.said) {
+    if (word == 0) {
+      out.null();
+    } else if (word == kSaidPass) {
+      out.value("pass");
     } else {
-      out_.null();
+      out.value("bid " + std::to_string(word));
     }
   }
+  out.end_array().member_if(v.bid != 0, "bid", v.bid).name("bidder");
+  write_seat(out, v.bidder);
+  out.member("passings", v.passings).member("final", v.passings == kPassings);
+  out.member("raising", is_raising(v)).end_object();
+}
 
-  const Rules& rules_;
-  const View& v_;
-  JsonWriter out_;
+void write_bid(JsonWriter& out, const Seen& seen) {
+  if (bidding_won(seen.view)) {
+    out.value(seen.view.bid);
+  } else {
+    out.null();
+  }
+}
+
+void write_roles(JsonWriter& out, const Seen& seen) {
+  const View& v = seen.view;
+  if (!bidding_won(v)) {
+    out.null();
+    return;
+  }
+  out.begin_array();
+  for (Seat at = 0; at < kSeats; ++at) {
+    out.value(at == v.lead() ? "lead" : at == left_of(v.lead()) ? "first" : "second");
+  }
+  out.end_array();
+}
+
+void write_discards(JsonWriter& out, const Seen& seen) {
+  out.begin_array();
+  for (const Card one : seen.view.discard) write_card(out, seen, one);
+  out.end_array();
+}
+
+std::size_t trick_count(const Seen& seen) {
+  const auto& tricks = seen.view.tricks;
+  return static_cast<std::size_t>(
+      std::count_if(std::begin(tricks), std::end(tricks), [](const Trick& one) { return one.up; }));
+}
+
+struct TrickAt {
+  const Seen& seen;
+  const Trick& trick;
+};
+
+template <Card Trick::*Part>
+constexpr JsonMember<TrickAt> card_member(std::string_view name) {
+  return {name, [](const TrickAt& x, const TrickAt& y) { return x.trick.*Part == y.trick.*Part; },
+          [](JsonWriter& out, const TrickAt& at) { write_card(out, at.seen, at.trick.*Part); }};
+}
+
+// What a trick came to; all of it is known once it is settled, and then stays.
+template <void (*Write)(JsonWriter& out, const Rules& rules, const Trick& trick)>
+constexpr JsonMember<TrickAt> settled_member(std::string_view name) {
+  return {name,
+          [](const TrickAt& x, const TrickAt& y) {
+            const auto cards = [](const Trick& t) {
+              return std::tie(t.up, t.down, t.first, t.second);
+            };
+            if (!x.trick.settled() && !y.trick.settled()) return true;
+            return x.trick.flags == y.trick.flags && cards(x.trick) == cards(y.trick);
+          },
+          [](JsonWriter& out, const TrickAt& at) {
+            if (at.trick.settled()) {
+              Write(out, at.seen.rules, at.trick);
+            } else {
+              out.null();
+            }
+          }};
+}
+
+void write_values(JsonWriter& out, const Rules& rules, const Trick& trick) {
+  out.begin_object().member("lead", int{rules.value[trick.up][trick.down]});
+  out.member("lesser", int{rules.value[trick.first][trick.second]}).end_object();
+}
+
+void write_how(JsonWriter& out, const Rules& rules, const Trick& trick) {
+  out.begin_object().member("lead", brew_name(brew_of(rules, trick.up, trick.down)));
+  out.member("lesser", brew_name(brew_of(rules, trick.first, trick.second))).end_object();
+}
+
+void write_winner(JsonWriter& out, const Rules&, const Trick& trick) {
+  out.value(trick.lead_won() ? "lead" : "lesser");
+}
+
+constexpr std::tuple kTrick = {
+    card_member<&Trick::up>("up"),
+    card_member<&Trick::down>("down"),
+    card_member<&Trick::first>("first"),
+    card_member<&Trick::second>("second"),
+    JsonMember<TrickAt>{
+        "held", [](const TrickAt& x, const TrickAt& y) { return x.trick.held() == y.trick.held(); },
+        [](JsonWriter& out, const TrickAt& at) { out.value(at.trick.held()); }},
+    JsonMember<TrickAt>{"eyes",
+                        [](const TrickAt& x, const TrickAt& y) { return x.trick.up == y.trick.up; },
+                        [](JsonWriter& out, const TrickAt& at) {
+                          out.value(has(at.seen.rules.eyes, at.trick.up));
+                        }},
+    settled_member<write_values>("values"),
+    settled_member<write_how>("how"),
+    settled_member<write_winner>("winner"),
+    card_member<&Trick::suggested>("suggested"),
+    card_member<&Trick::kept>("kept"),
+};
+
+void write_pairs(JsonWriter& out, const Seen& seen, const Card (&pairs)[kPassings][2]) {
+  out.begin_array();
+  for (int i = 0; seen.view.seated() && i < seen.view.passings; ++i) {
+    out.begin_array();
+    write_card(out, seen, pairs[i][0]);
+    write_card(out, seen, pairs[i][1]);
+    out.end_array();
+  }
+  out.end_array();
+}
+
+void write_last_round(JsonWriter& out, const Seen& seen) {
+  const LastRound& last = seen.view.last;
+  if (!last.lead) {
+    out.null();
+    return;
+  }
+  out.begin_object().member("lead", last.lead - 1).member("bid", last.bid);
+  out.member("won", last.won).end_object();
+}
+
+void write_outcome(JsonWriter& out, const Seen& seen) {
+  const auto reached = outcome_of(seen.view.op(), seen.view.tokens);
+  if (reached) {
+    out.value(reached->to_json());
+  } else {
+    out.null();
+  }
+}
+
+using Member = JsonMember<Seen>;
+using Out = JsonWriter;
+
+constexpr std::tuple kFields = {
+    Member{"seat", same<&View::viewer>,
+           [](Out& out, const Seen& seen) {
+             write_seat(out, seen.view.seated() ? static_cast<std::uint8_t>(seen.view.viewer + 1)
+                                                : std::uint8_t{0});
+           }},
+    Member{"phase", [](const Seen& x, const Seen& y) { return phase(x.view) == phase(y.view); },
+           [](Out& out, const Seen& seen) { out.value(phase(seen.view)); }},
+    Member{"round", same<&View::round>,
+           [](Out& out, const Seen& seen) { out.value(seen.view.round); }},
+    Member{"tokens", same<&View::tokens>, write_tokens},
+    JsonRecords<Seen, HandOf, decltype(kHand)>{"hands",
+                                               [](const Seen&) { return std::size_t{kSeats}; },
+                                               [](const Seen& seen, std::size_t i) {
+                                                 return HandOf{seen, static_cast<Seat>(i)};
+                                               },
+                                               kHand},
+    Member{"elixir", same<&View::holder>,
+           [](Out& out, const Seen& seen) { write_seat(out, seen.view.holder); }},
+    Member{"bidding",
+           [](const Seen& x, const Seen& y) {
+             return is_raising(x.view) == is_raising(y.view) &&
+                    same<&View::said, &View::bid, &View::bidder, &View::passings>(x, y);
+           },
+           write_bidding},
+    Member{"lead", same_lead,
+           [](Out& out, const Seen& seen) {
+             write_seat(out, bidding_won(seen.view) ? seen.view.bidder : std::uint8_t{0});
+           }},
+    Member{"bid",
+           [](const Seen& x, const Seen& y) { return same_lead(x, y) && same<&View::bid>(x, y); },
+           write_bid},
+    Member{"roles", same_lead, write_roles},
+    Member{"discards", same<&View::discard>, write_discards},
+    JsonRecords<Seen, TrickAt, decltype(kTrick)>{"tricks", trick_count,
+                                                 [](const Seen& seen, std::size_t i) {
+                                                   return TrickAt{seen, seen.view.tricks[i]};
+                                                 },
+                                                 kTrick},
+    Member{"won", same<&View::won, &View::trick>,
+           [](Out& out, const Seen& seen) {
+             out.begin_object().member("lead", seen.view.won);
+             out.member("lesser", seen.view.trick - seen.view.won).end_object();
+           }},
+    Member{"given", same<&View::gave, &View::passings>,
+           [](Out& out, const Seen& seen) { write_pairs(out, seen, seen.view.gave); }},
+    Member{"received", same<&View::got, &View::passings>,
+           [](Out& out, const Seen& seen) { write_pairs(out, seen, seen.view.got); }},
+    JsonWords<Seen>{
+        "deck", kCards, [](const Seen& seen, std::size_t i) { return seen.name(seen.cards[i]); },
+        [](const Seen& seen, std::size_t i) {
+          return kWhereabouts[static_cast<std::size_t>(seen.places[i])];
+        },
+        [](const Seen& x, const Seen& y, std::size_t i) { return x.places[i] == y.places[i]; }},
+    Member{"last", same<&View::last>, write_last_round},
+    Member{"outcome",
+           [](const Seen& x,
+              const Seen& y) { return x.view.op() != Op::None && y.view.op() != Op::None; },
+           write_outcome},
 };
 
 }  // namespace
@@ -260,7 +383,12 @@ std::optional<Outcome> outcome_of(Op op, const std::uint8_t (&tokens)[kSeats]) {
 }
 
 void write_view(const Rules& rules, const View& v, std::string& out) {
-  ViewWriter(rules, v, out).write();
+  JsonWriter writer(out);
+  write_fields(writer, kFields, Seen(rules, v));
+}
+
+bool write_view_patch(const Rules& rules, const View& before, const View& now, std::string& out) {
+  return write_fields_patch(out, kFields, Seen(rules, before), Seen(rules, now));
 }
 
 Json view_json(const Rules& rules, const View& v) {

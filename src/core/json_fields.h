@@ -1,0 +1,126 @@
+// The members of a JSON object that is made of a value, as one table: it writes the whole object,
+// and the patch (json_patch.h) between those of two values. What a member is made of is said beside
+// it; while that stays the same, nothing of the member is written.
+#pragma once
+
+#include <cassert>
+#include <string>
+#include <string_view>
+#include <tuple>
+
+#include "core/json_patch.h"
+#include "core/json_writer.h"
+
+namespace cauldron {
+
+// Any member.
+template <class T>
+struct JsonMember {
+  std::string_view name;
+  // May say no of what is the same, but never yes of what is not.
+  bool (*same)(const T& before, const T& now);
+  void (*write)(JsonWriter& out, const T& value);
+
+  void write_value(JsonWriter& out, const T& value) const { write(out, value); }
+  void write_patch(JsonPatchWriter& out, const T& before, const T& now) const {
+    if (same(before, now)) return assert(text_of(before) == text_of(now));
+    out.entry_of(
+        name, [&](JsonWriter& was) { write(was, before); },
+        [&](JsonWriter& is) { write(is, now); });
+  }
+
+ private:
+  std::string text_of(const T& value) const {
+    std::string text;
+    JsonWriter out(text);
+    write(out, value);
+    return text;
+  }
+};
+
+// An object with a word for each of its names, both without anything to escape.
+template <class T>
+struct JsonWords {
+  std::string_view name;
+  std::size_t count;
+  std::string_view (*called)(const T& value, std::size_t index);
+  std::string_view (*word)(const T& value, std::size_t index);
+  bool (*same)(const T& before, const T& now, std::size_t index);
+
+  void write_value(JsonWriter& out, const T& value) const {
+    out.begin_object();
+    for (std::size_t i = 0; i < count; ++i) out.member(called(value, i), word(value, i));
+    out.end_object();
+  }
+  void write_patch(JsonPatchWriter& out, const T& before, const T& now) const {
+    out.inner(name, [&] {
+      for (std::size_t i = 0; i < count; ++i) {
+        if (!same(before, now, i)) out.replace_word(called(now, i), word(now, i));
+      }
+    });
+  }
+};
+
+// The fields of the table, into an object that is being written; and into a patch.
+template <class T, class... Fields>
+void write_members(JsonWriter& out, const std::tuple<Fields...>& table, const T& value) {
+  std::apply([&](const auto&... field) { (field.write_value(out.name(field.name), value), ...); },
+             table);
+}
+template <class T, class... Fields>
+void write_entries(JsonPatchWriter& out, const std::tuple<Fields...>& table, const T& before,
+                   const T& now) {
+  std::apply([&](const auto&... field) { (field.write_patch(out, before, now), ...); }, table);
+}
+
+// A list of objects that have a table of their own; most of them stay as they are.
+template <class T, class Item, class Table>
+struct JsonRecords {
+  std::string_view name;
+  std::size_t (*count)(const T& value);
+  Item (*at)(const T& value, std::size_t index);
+  const Table& table;
+
+  void write_value(JsonWriter& out, const T& value) const {
+    out.begin_array();
+    for (std::size_t i = 0; i < count(value); ++i) write_item(out, value, i);
+    out.end_array();
+  }
+  void write_patch(JsonPatchWriter& out, const T& before, const T& now) const {
+    const std::size_t had = count(before), has = count(now);
+    out.inner(name, [&] {
+      for (std::size_t i = 0; i < had && i < has; ++i) {
+        out.inner(Digits(i).text(), [&] { write_entries(out, table, at(before, i), at(now, i)); });
+      }
+      if (had > has) out.shorten(had - has);
+      if (has <= had) return;
+      out.lengthen([&](JsonWriter& added) {
+        for (std::size_t i = had; i < has; ++i) write_item(added, now, i);
+      });
+    });
+  }
+
+ private:
+  void write_item(JsonWriter& out, const T& value, std::size_t index) const {
+    out.begin_object();
+    write_members(out, table, at(value, index));
+    out.end_object();
+  }
+};
+
+template <class T, class... Fields>
+void write_fields(JsonWriter& out, const std::tuple<Fields...>& table, const T& value) {
+  out.begin_object();
+  write_members(out, table, value);
+  out.end_object();
+}
+
+// False, and nothing is written, if nothing has changed.
+template <class T, class... Fields>
+bool write_fields_patch(std::string& out, const std::tuple<Fields...>& table, const T& before,
+                        const T& now) {
+  JsonPatchWriter writer(out);
+  return writer.patch([&] { write_entries(writer, table, before, now); });
+}
+
+}  // namespace cauldron

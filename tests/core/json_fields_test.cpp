@@ -1,0 +1,93 @@
+#include "core/json_fields.h"
+
+#include <gtest/gtest.h>
+
+#include "core/rng.h"
+
+namespace cauldron {
+namespace {
+
+struct Cup {
+  int size = 0;
+  bool full = false;
+};
+struct Shelf {
+  int height = 0;
+  std::vector<Cup> cups;
+  std::array<bool, 3> lit{};
+};
+
+constexpr std::tuple kCup = {
+    JsonMember<Cup>{"size", [](const Cup& x, const Cup& y) { return x.size == y.size; },
+                    [](JsonWriter& out, const Cup& cup) { out.value(cup.size); }},
+    JsonMember<Cup>{"state", [](const Cup& x, const Cup& y) { return x.full == y.full; },
+                    [](JsonWriter& out, const Cup& cup) {
+                      out.begin_object().member("full", cup.full).end_object();
+                    }},
+};
+constexpr std::string_view kLamps[] = {"left", "middle", "right"};
+constexpr std::tuple kShelf = {
+    JsonMember<Shelf>{"height", [](const Shelf& x, const Shelf& y) { return x.height == y.height; },
+                      [](JsonWriter& out, const Shelf& shelf) { out.value(shelf.height); }},
+    JsonRecords<Shelf, Cup, decltype(kCup)>{
+        "cups", [](const Shelf& shelf) { return shelf.cups.size(); },
+        [](const Shelf& shelf, std::size_t i) { return shelf.cups[i]; }, kCup},
+    JsonWords<Shelf>{
+        "lamps", 3, [](const Shelf&, std::size_t i) { return kLamps[i]; },
+        [](const Shelf& shelf, std::size_t i) {
+          return shelf.lit[i] ? std::string_view("lit") : std::string_view("out");
+        },
+        [](const Shelf& x, const Shelf& y, std::size_t i) { return x.lit[i] == y.lit[i]; }},
+};
+
+std::string whole(const Shelf& shelf) {
+  std::string text;
+  JsonWriter out(text);
+  write_fields(out, kShelf, shelf);
+  return text;
+}
+
+std::string patch(const Shelf& before, const Shelf& now) {
+  std::string text;
+  return write_fields_patch(text, kShelf, before, now) ? text : "nothing";
+}
+
+TEST(JsonFields, WriteTheWhole) {
+  EXPECT_EQ(whole({3, {{1, true}}, {true, false, false}}),
+            R"({"height":3,"cups":[{"size":1,"state":{"full":true}}],)"
+            R"("lamps":{"left":"lit","middle":"out","right":"out"}})");
+}
+
+TEST(JsonFields, WriteOnlyWhatChanged) {
+  const Shelf shelf{3, {{1, true}, {2, false}}, {}};
+  EXPECT_EQ(patch(shelf, shelf), "nothing");
+  EXPECT_EQ(patch(shelf, {4, {{1, true}, {2, false}}, {}}), R"({"height":4})");
+  EXPECT_EQ(patch(shelf, {3, {{1, true}, {5, false}}, {}}), R"({"cups/1/size":5})");
+  EXPECT_EQ(patch(shelf, {3, {{1, true}}, {}}), R"({"cups/-":1})");
+  EXPECT_EQ(patch(shelf, {3, {{1, true}, {2, false}, {7, true}}, {false, true, false}}),
+            R"({"cups/+":[{"size":7,"state":{"full":true}}],"lamps/middle":"lit"})");
+}
+
+TEST(JsonFields, PatchesMakeTheLaterWholeOfTheEarlier) {
+  Rng rng(1);
+  const auto any_shelf = [&rng] {
+    Shelf shelf{static_cast<int>(rng.below(2)), {}, {}};
+    for (auto i = rng.below(4); i > 0; --i) {
+      shelf.cups.push_back({static_cast<int>(rng.below(2)), rng.below(2) == 0});
+    }
+    for (bool& lit : shelf.lit) lit = rng.below(2) == 0;
+    return shelf;
+  };
+  Shelf before = any_shelf();
+  for (int i = 0; i < 2'000; ++i) {
+    const Shelf now = any_shelf();
+    Json value = parsed_json(whole(before));
+    const std::string text = patch(before, now);
+    if (text != "nothing") apply_json_patch(value, parsed_json(text));
+    ASSERT_EQ(value.canonical(), parsed_json(whole(now)).canonical()) << text;
+    before = now;
+  }
+}
+
+}  // namespace
+}  // namespace cauldron
