@@ -105,8 +105,7 @@ Walks walks_from(const Rules& r, const State& s, Space from, int limit) {
   return walks;
 }
 
-int prints_at(const Rules& r, const State& s, Space space, int type) {
-  if (!s.widow.lying) return r.board.prints[space][type];
+int unguarded_prints(const Rules& r, const State& s, Space space, int type) {
   int sum = 0;
   for (const std::uint8_t area : r.board.areas_at[space]) {
     if (area != kNone && !is_guarded(r, s, area)) sum += r.board.areas[area].prints[type];
@@ -119,8 +118,7 @@ Why check_found(const Rules& r, const State& s, Space space, int type) {
   return {r.board.prints[space][type] > 0 ? Why::Guarded : Why::NotThere, type};
 }
 
-int outcrops_at(const Rules& r, const State& s, Space space) {
-  if (!s.widow.lying) return r.board.outcrops[space];
+int unguarded_outcrops(const Rules& r, const State& s, Space space) {
   int sum = 0;
   for (const std::uint8_t area : r.board.areas_at[space]) {
     if (area != kNone && !is_guarded(r, s, area)) sum += r.board.areas[area].outcrops;

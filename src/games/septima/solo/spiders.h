@@ -24,8 +24,14 @@ struct Walks {
 Walks walks_from(const Rules& r, const State& s, Space from, int limit = kNone);
 
 // What can be collected at a space: areas next to a Spider that lies are guarded.
-int prints_at(const Rules& r, const State& s, Space space, int type);
-int outcrops_at(const Rules& r, const State& s, Space space);
+int unguarded_prints(const Rules& r, const State& s, Space space, int type);
+int unguarded_outcrops(const Rules& r, const State& s, Space space);
+inline int prints_at(const Rules& r, const State& s, Space space, int type) {
+  return s.widow.lying ? unguarded_prints(r, s, space, type) : r.board.prints[space][type];
+}
+inline int outcrops_at(const Rules& r, const State& s, Space space) {
+  return s.widow.lying ? unguarded_outcrops(r, s, space) : r.board.outcrops[space];
+}
 // Whether an Ingredient can be collected at a space.
 Why check_found(const Rules& r, const State& s, Space space, int type);
 std::uint8_t open_towns(const Rules& r, const State& s, Space space);  // bit set
