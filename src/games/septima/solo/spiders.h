@@ -16,8 +16,34 @@ inline bool has_spider(const State& s, Space space) {
   return false;
 }
 
-// Steps of a Leader from one space to all others. Spiders stand in the way; kNone = cannot be
-// reached, or lies beyond the limit.
+// Walks a Leader from a space to all others, the nearest first, until `arrive(space, steps)` says
+// that it is far enough; tells whether it did. Spiders stand in the way.
+template <class Arrive>
+bool walk_until(const Rules& r, const State& s, Space from, int limit, Arrive arrive) {
+  bool seen[kMaxSpaces] = {};
+  Space queue[kMaxSpaces];
+  int tail = 0;
+  const auto reach = [&](Space space, int steps) {
+    seen[space] = true;
+    queue[tail++] = space;
+    return arrive(space, steps);
+  };
+  if (reach(from, 0)) return true;
+  int steps = 0;
+  for (int head = 0; head < tail && steps < limit;) {
+    ++steps;
+    for (const int end = tail; head < end; ++head) {
+      for (const std::uint8_t next : r.board.neighbours[queue[head]]) {
+        if (next == kNone || seen[next] || has_spider(s, next)) continue;
+        if (reach(next, steps)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+// Steps of a Leader from one space to all others; kNone = cannot be reached, or lies beyond the
+// limit.
 struct Walks {
   std::uint8_t steps[kMaxSpaces];
 };
