@@ -236,6 +236,7 @@ stage_journeys() {
 stage_bench() {
   build/release/three_witches_bench
   build/release/septima_bench
+  build/release/bots_bench
   build/release/cauldron bench
   build/release/cauldron bench --signature
 }

@@ -62,12 +62,12 @@ class Net {
     struct alignas(64) Row {
       std::int16_t of[kFirstLayer];
     };
-    std::vector<Row> first;                          // by input, in 1/512
-    std::int16_t first_bias[kFirstLayer];            // in 1/512
-    std::int16_t second[kSecondLayer][kFirstLayer];  // in 1/1024
-    std::int32_t second_bias[kSecondLayer];          // in 1/2^19
-    std::int16_t third[kMaxOutputs][kSecondLayer];   // in 1/1024
-    std::int32_t third_bias[kMaxOutputs];            // in 1/2^19
+    std::vector<Row> first;                                      // by input, in 1/512
+    alignas(64) std::int16_t first_bias[kFirstLayer];            // in 1/512
+    alignas(64) std::int16_t second[kSecondLayer][kFirstLayer];  // in 1/1024
+    std::int32_t second_bias[kSecondLayer];                      // in 1/2^19
+    alignas(64) std::int16_t third[kMaxOutputs][kSecondLayer];   // in 1/1024
+    std::int32_t third_bias[kMaxOutputs];                        // in 1/2^19
   };
 
  private:

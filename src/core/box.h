@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <new>
 #include <type_traits>
 
 #include "core/hash.h"
@@ -29,9 +30,9 @@ class Box {
 
   template <class T>
   static Box of(const T& value) {
-    static_assert(std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>);
-    static_assert(sizeof(T) <= kCapacity && alignof(T) <= 16);
-    return from_bytes(&value, sizeof(T));
+    Box box;
+    box.hold(value);
+    return box;
   }
   static Box from_bytes(const void* bytes, std::size_t size) {
     assert(size <= kCapacity);
@@ -40,12 +41,23 @@ class Box {
     std::memcpy(box.bytes_, bytes, size);
     return box;
   }
+  // Puts another value in the place of the present one.
   template <class T>
-  T as() const {
+  void hold(const T& value) {
+    static_assert(std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>);
+    static_assert(sizeof(T) <= kCapacity && alignof(T) <= kAlignment);
+    size_ = sizeof(T);
+    std::memcpy(bytes_, &value, sizeof(T));
+  }
+  // The value that it holds, which must be of this type.
+  template <class T>
+  const T& as() const& {
     assert(size_ == sizeof(T) && "a box of another game");
-    T value;
-    std::memcpy(&value, bytes_, sizeof(T));
-    return value;
+    return *std::launder(reinterpret_cast<const T*>(bytes_));
+  }
+  template <class T>
+  T as() && {
+    return static_cast<const Box&>(*this).template as<T>();
   }
 
   const std::byte* data() const { return bytes_; }
@@ -56,8 +68,10 @@ class Box {
   }
 
  private:
+  static constexpr std::size_t kAlignment = 16;
+
   std::size_t size_ = 0;
-  std::byte bytes_[kCapacity];
+  alignas(kAlignment) std::byte bytes_[kCapacity];
 };
 
 using StateBox = Box<struct StateTag>;

@@ -37,7 +37,7 @@ class GameOf final : public Game {
   void apply(StateBox& state, Actor who, Option option) const override {
     State next = state.as<State>();
     G::apply(rules_, next, who, option);
-    state = StateBox::of(next);
+    state.hold(next);
   }
   std::optional<Outcome> outcome(const StateBox& state) const override {
     return G::outcome(rules_, state.as<State>());

@@ -1,8 +1,10 @@
-// A list with a fixed capacity and no heap, for hot code.
+// A list with a fixed capacity and no heap, for hot code. Places that are not in use are not written
+// to: a list with room for many costs no more than what is in it.
 #pragma once
 
-#include <array>
 #include <cstddef>
+#include <new>
+#include <type_traits>
 
 #include "core/capacity.h"
 
@@ -10,10 +12,14 @@ namespace cauldron {
 
 template <class T, std::size_t Capacity>
 class InlineVector {
+  static_assert(std::is_trivially_copyable_v<T>);
+
  public:
+  InlineVector() : size_(0) {}
+
   void push_back(const T& value) {
     require_capacity(size_ < Capacity, "InlineVector is full");
-    items_[size_++] = value;
+    begin()[size_++] = value;
   }
   // What `make` makes of each; the size is counted beside the list, which is quicker.
   template <class Range, class Make>
@@ -21,7 +27,7 @@ class InlineVector {
     std::size_t size = size_;
     for (const auto each : range) {
       require_capacity(size < Capacity, "InlineVector is full");
-      items_[size++] = make(each);
+      begin()[size++] = make(each);
     }
     size_ = size;
   }
@@ -37,20 +43,20 @@ class InlineVector {
 
   const T& operator[](std::size_t i) const {
     require_capacity(i < size_, "InlineVector index out of range");
-    return items_[i];
+    return begin()[i];
   }
   T& operator[](std::size_t i) {
     require_capacity(i < size_, "InlineVector index out of range");
-    return items_[i];
+    return begin()[i];
   }
-  const T* begin() const { return items_.data(); }
-  const T* end() const { return items_.data() + size_; }
-  T* begin() { return items_.data(); }
-  T* end() { return items_.data() + size_; }
+  const T* begin() const { return std::launder(reinterpret_cast<const T*>(items_)); }
+  const T* end() const { return begin() + size_; }
+  T* begin() { return std::launder(reinterpret_cast<T*>(items_)); }
+  T* end() { return begin() + size_; }
 
  private:
-  std::array<T, Capacity> items_;
-  std::size_t size_ = 0;
+  alignas(T) std::byte items_[Capacity * sizeof(T)];
+  std::size_t size_;
 };
 
 }  // namespace cauldron

@@ -106,6 +106,7 @@ class Portrait {
         me(seat),
         parts_(parts),
         chambers_{{r, s, 0}, {r, s, 1}},
+        crowd_(r, s),
         turns_over_(turns_over(r, s)) {
     for (Seat each = 0; each < s.seats; ++each) place_[each] = place_in_turn_order(r, s, each);
   }
@@ -201,7 +202,7 @@ class Portrait {
       f.amount("in_chamber", count.count[me + 1], kCitizens);
       f.amount("angry_in_chamber", count.count[kAngry], 6);
       const bool accused = chamber == 0 ? s.trial != kNone : s.second_count > 0;
-      f.one_of("trial", accused ? percent_bucket(trial_chance(r, s, me, count)) : -1, kPercents);
+      f.one_of("trial", accused ? percent_bucket(trial_chance(s, me, count, crowd_)) : -1, kPercents);
     }
   }
 
@@ -335,6 +336,7 @@ class Portrait {
   const Seat me;
   const Parts& parts_;
   const ChamberCount chambers_[2];
+  const CrowdAhead crowd_;
   const int turns_over_;
   int place_[kMaxCovens] = {};
   int worth_[kMaxCovens] = {};

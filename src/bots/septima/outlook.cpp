@@ -22,16 +22,23 @@ bool at_hand(const State& s, Seat seat, Action action) {
          ((hand & bit(Action::Remember)) != 0 && c.played == idx(action));
 }
 
-using LunarPair = std::array<std::uint8_t, 2>;
+// What one of a type is worth to the coven, in hundredths.
+struct Wanted {
+  std::uint8_t type;
+  int worth;
+};
 
-int goods_at(const Rules& r, const State& s, Seat seat, Space space, const LunarPair& lunar) {
-  int sum = 100 * outcrops_at(r, s, space);
-  for (const std::uint8_t type : lunar) {
-    if (type == kNone) continue;
-    sum += (s.covens[seat].ingredients[type] > 2 ? 60 : 100) * prints_at(r, s, space, type);
+std::array<Wanted, 2> wanted_next(const State& s, const Coven& c) {
+  std::array<Wanted, 2> wanted;
+  const auto lunar = lunar_pair(s, (s.phase + 1) % kPhases);
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    const std::uint8_t type = lunar[i];
+    wanted[i] = type == kNone ? Wanted{0, 0} : Wanted{type, c.ingredients[type] > 2 ? 60 : 100};
   }
-  return sum;
+  return wanted;
 }
+
+bool has_remedy(const Coven& c) { return (c.potions[0] | c.potions[1] | c.potions[2]) != 0; }
 
 // Towns whose Patients a Remedy at hand could heal.
 unsigned healable_towns(const State& s, const Coven& c) {
@@ -49,8 +56,7 @@ int patients_at(const Rules& r, const State& s, const Coven& c, Space space, uns
   unsigned towns = r.board.towns[space] & healable;
   const bool hospital = r.board.hospital[space];
   if (towns == 0 && !hospital) return 0;
-  std::uint8_t remedies[kIllnesses];
-  std::copy(c.potions, c.potions + kIllnesses, remedies);
+  int remedies[kIllnesses] = {c.potions[0], c.potions[1], c.potions[2]};
   int halves = 0;
   for (; towns; towns &= towns - 1) {
     const int illness = idx(illness_of(s.patient[std::countr_zero(towns)]));
@@ -78,16 +84,18 @@ ChamberCount::ChamberCount(const Rules& r, const State& s, int chamber) {
   for (int i = 0; i < r.chamber_size; ++i) ++count[s.chamber[chamber][i]];
 }
 
-int trial_chance(const Rules& r, const State& s, Seat seat, const ChamberCount& chamber) {
-  int angry = s.angry_crowd;
+CrowdAhead::CrowdAhead(const Rules& r, const State& s) : angry(s.angry_crowd) {
   if (s.step < kStepTrials) {  // those who are still to come
     const AngryToCome more = angry_to_come(r, s);
     angry += more.suspicion + more.patients;
   }
-  int crowd = angry;
-  for (Seat each = 0; each < s.seats; ++each) crowd += s.covens[each].crowd;
-  const int rate = crowd == 0 ? 0 : std::min(100, 100 * chamber.count[0] / crowd);
-  const int against = 100 * chamber.count[kAngry] + rate * angry;
+  all = angry;
+  for (Seat each = 0; each < s.seats; ++each) all += s.covens[each].crowd;
+}
+
+int trial_chance(const State& s, Seat seat, const ChamberCount& chamber, const CrowdAhead& crowd) {
+  const int rate = crowd.all == 0 ? 0 : std::min(100, 100 * chamber.count[0] / crowd.all);
+  const int against = 100 * chamber.count[kAngry] + rate * crowd.angry;
   int loyal = 0;
   int mine = 0;
   int squares = 1;
@@ -166,12 +174,17 @@ int book_progress(const Rules& r, const Coven& c, int out, const BookLine& line)
 }
 
 Reach goods_within_reach(const Rules& r, const State& s, Seat seat) {
-  const LunarPair lunar = lunar_pair(s, (s.phase + 1) % kPhases);
-  return look_around(r, s, seat, [&](Space space) { return goods_at(r, s, seat, space, lunar); });
+  const auto wanted = wanted_next(s, s.covens[seat]);
+  return look_around(r, s, seat, [&](Space space) {
+    int sum = 100 * outcrops_at(r, s, space);
+    for (const Wanted& each : wanted) sum += each.worth * prints_at(r, s, space, each.type);
+    return sum;
+  });
 }
 
 Reach patients_within_reach(const Rules& r, const State& s, Seat seat) {
   const Coven& c = s.covens[seat];
+  if (!has_remedy(c)) return {};
   const unsigned healable = healable_towns(s, c);
   return look_around(r, s, seat,
                      [&](Space space) { return patients_at(r, s, c, space, healable); });

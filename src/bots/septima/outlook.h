@@ -13,8 +13,14 @@ struct ChamberCount {
   ChamberCount(const Rules& r, const State& s, int chamber);
 };
 
+// Who will stand in the Crowd when the next Trials begin.
+struct CrowdAhead {
+  int angry, all;
+  CrowdAhead(const Rules& r, const State& s);
+};
+
 // Percent: the coven wins the next Trial of this Chamber.
-int trial_chance(const Rules& r, const State& s, Seat seat, const ChamberCount& chamber);
+int trial_chance(const State& s, Seat seat, const ChamberCount& chamber, const CrowdAhead& crowd);
 
 // Percent: a Hunter catches the coven at the end of this Moon Phase.
 int capture_chance(const Rules& r, const State& s, Seat seat);

@@ -23,7 +23,7 @@ class SeptimaSampler final : public Sampler {
   }
 
   void sample(const StateBox& state, Seat seat, Sample& out) const override {
-    const State s = state.as<State>();
+    const State& s = state.as<State>();
     const Parts parts = value_parts({}, rules_, s, seat);
     out.estimate = std::accumulate(parts.begin(), parts.end(), 0);
     out.seat = seat;

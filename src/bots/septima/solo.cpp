@@ -99,7 +99,7 @@ int solo_value(const Weights& w, const Rules& r, const State& s, int left) {
   int trials = 0;
   for (int chamber = 0; chamber < 2; ++chamber) {
     if (chamber == 0 ? s.trial == kNone : s.second_count == 0) continue;
-    const int chance = trial_chance(r, s, kWidow, {r, s, chamber});
+    const int chance = trial_chance(s, kWidow, {r, s, chamber}, {r, s});
     const int has = std::min(witch_count(s.covens[kWidow]), kCovenSize - 1);
     trials += chance *
               (kTrialWisdom + w.tribulation * (kHerWitches[has] - kHerWitches[has + 1]) / 100) /

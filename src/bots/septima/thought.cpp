@@ -95,18 +95,23 @@ Options Thought::answers(const State& s) const {
 template <class Rate>
 int Thought::adopt_best(State& s, const Options& list, Rate rate) {
   const Rng luck = luck_;
-  State best;
+  State copies[2];
+  State* after = &copies[0];
+  State* best = &copies[1];
   Rng best_luck = luck_;
   int most = INT_MIN;
   for (const Option option : list) {
-    State after = s;
+    *after = s;
     luck_ = luck;
-    apply(r_, after, me_, option);
+    apply(r_, *after, me_, option);
     ++tried_;
-    const int worth = rate(after, option);
-    if (worth > most) best = after, best_luck = luck_, most = worth;
+    const int worth = rate(*after, option);
+    if (worth <= most) continue;
+    std::swap(after, best);
+    best_luck = luck_;
+    most = worth;
   }
-  s = best;
+  s = *best;
   luck_ = best_luck;
   return most;
 }

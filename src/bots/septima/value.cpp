@@ -1,7 +1,6 @@
 #include "bots/septima/value.h"
 
 #include <algorithm>
-#include <functional>
 #include <numeric>
 
 #include "bots/septima/outlook.h"
@@ -32,7 +31,10 @@ struct Judge {
   const Coven& c;
   const int left;
   const ChamberCount chambers[2];
+  const CrowdAhead crowd;
   const int out;  // Citizens out of home
+  const int coven_size;
+  const int book_now;
 
   Judge(const Weights& weights, const Rules& rules, const State& state, Seat who)
       : w(weights),
@@ -42,7 +44,10 @@ struct Judge {
         c(state.covens[who]),
         left(turns_left(s)),
         chambers{{r, s, 0}, {r, s, 1}},
-        out(c.crowd + chambers[0].count[who + 1] + chambers[1].count[who + 1]) {}
+        crowd(r, s),
+        out(c.crowd + chambers[0].count[who + 1] + chambers[1].count[who + 1]),
+        coven_size(witch_count(c)),
+        book_now(book(c)) {}
 
   // Percent, falling to 0 with the last `turns` turns.
   int while_left(int turns) const { return 100 * std::min(left, turns) / turns; }
@@ -135,7 +140,7 @@ struct Judge {
       }
     }
     const int levels = levels_worth(level) - levels_worth(c.level);
-    return (levels * w.remedy + rewards * w.reward + (book(healing) - book(c)) * w.remedy_book) /
+    return (levels * w.remedy + rewards * w.reward + (book(healing) - book_now) * w.remedy_book) /
            100;
   }
 
@@ -150,8 +155,8 @@ struct Judge {
   int trial(int chamber) const {
     const bool accused = chamber == 0 ? s.trial != kNone : s.second_count > 0;
     if (!accused) return 0;
-    const int chance = trial_chance(r, s, seat, chambers[chamber]);
-    const int witch = witch_count(c) < kCovenSize ? w.join : w.join / 5;
+    const int chance = trial_chance(s, seat, chambers[chamber], crowd);
+    const int witch = coven_size < kCovenSize ? w.join : w.join / 5;
     return chance * (w.trial + witch) / 100;
   }
 
@@ -162,8 +167,8 @@ struct Judge {
 
   int witches() const {
     int sum = 0;
-    for (std::uint8_t witch = 0; witch < kWitches; ++witch) {
-      if (c.witches >> witch & 1) sum += w.witch + kWorth[witch] * left / kTurns;
+    for (std::uint32_t rest = c.witches; rest; rest &= rest - 1) {
+      sum += w.witch + kWorth[std::countr_zero(rest)] * left / kTurns;
     }
     if (c.mirror != kNone) sum += kWorth[c.mirror] * (kPhases - 1 - s.phase) / kTurns;
     return sum;
@@ -191,10 +196,14 @@ struct Judge {
 
   int book(const Coven& coven) const {
     if (c.book >= kBooks) return 0;
-    int worth[kBookLines];
-    for (int i = 0; i < kBookLines; ++i) worth[i] = line(coven, r.books[c.book][i]);
-    std::sort(std::begin(worth), std::end(worth), std::greater<>());
-    const int allowed = s.solo ? kBookLines : witch_count(c);
+    int worth[kBookLines];  // from most to least
+    for (int i = 0; i < kBookLines; ++i) {
+      const int next = line(coven, r.books[c.book][i]);
+      int at = i;
+      for (; at > 0 && worth[at - 1] < next; --at) worth[at] = worth[at - 1];
+      worth[at] = next;
+    }
+    const int allowed = s.solo ? kBookLines : coven_size;
     int sum = 0;
     for (int i = 0; i < kBookLines; ++i) {
       sum += i < allowed ? worth[i] : worth[i] * w.book_extra / 100 * left / kTurns;
@@ -238,7 +247,7 @@ Parts value_parts(const Weights& w, const Rules& r, const State& s, Seat seat) {
           j.witches(),
           j.spells(),
           j.ritual(),
-          j.book(j.c),
+          j.book_now,
           place_value(w, r, s, seat),
           s.solo ? solo_value(w, r, s, j.left) : 0};
 }

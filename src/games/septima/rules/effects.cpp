@@ -38,13 +38,6 @@ bool is_lunar(const Rules&, const State& s, Ingredient type) {
   return pair[0] == idx(type) || pair[1] == idx(type);
 }
 
-bool occupied(const Rules& r, const State& s, Seat seat, Space space) {
-  for (Seat other = 0; other < r.seats(); ++other) {
-    if (other != seat && s.covens[other].leader == space) return true;
-  }
-  return false;
-}
-
 Hut zone_of(const Rules& r, const State& s, Seat seat) {
   return r.board.zone[s.covens[seat].leader];
 }

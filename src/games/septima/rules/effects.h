@@ -40,7 +40,13 @@ inline int witch_count(const Coven& c) { return std::popcount(c.witches); }
 // The Lunar Ingredients of a Moon Phase (from 0) by their markers; kNone where none lies yet.
 std::array<std::uint8_t, 2> lunar_pair(const State& s, int phase);
 bool is_lunar(const Rules& r, const State& s, Ingredient type);
-bool occupied(const Rules& r, const State& s, Seat seat, Space space);  // by another Leader
+// By another Leader.
+inline bool occupied(const Rules&, const State& s, Seat seat, Space space) {
+  for (Seat other = 0; other < s.seats; ++other) {
+    if (other != seat && s.covens[other].leader == space) return true;
+  }
+  return false;
+}
 Hut zone_of(const Rules& r, const State& s, Seat seat);
 // Notes one answer of a simultaneous question; true with the last.
 bool all_answered(State& s, Seat seat);

@@ -52,7 +52,10 @@ struct Step {
   int (*left)(const Frame&) = nullptr;
 };
 
-const Step& step_of(Op op);
+// steps.cpp
+extern const std::array<Step, static_cast<std::size_t>(Op::Count)> kSteps;
+
+inline const Step& step_of(Op op) { return kSteps[static_cast<std::size_t>(op)]; }
 
 // Takes what a step lists, and keeps it where it belongs: with the legal options or, if anybody
 // wants to know, with the others and their reasons.

@@ -280,18 +280,14 @@ constexpr Row kRows[] = {
     chance<step::SwapMarker>("swap-marker", "marker", swap_marker_chances, swap_marker_answer),
 };
 
-constexpr std::size_t kOps = static_cast<std::size_t>(Op::Count);
-
-constexpr std::array<Step, kOps> by_op() {
-  std::array<Step, kOps> steps{};
+constexpr auto by_op() {
+  std::array<Step, static_cast<std::size_t>(Op::Count)> steps{};
   for (const Row& row : kRows) steps[static_cast<std::size_t>(row.op)] = row.step;
   return steps;
 }
 
-constexpr std::array<Step, kOps> kSteps = by_op();
-
 }  // namespace
 
-const Step& step_of(Op op) { return kSteps[static_cast<std::size_t>(op)]; }
+constinit const std::array<Step, static_cast<std::size_t>(Op::Count)> kSteps = by_op();
 
 }  // namespace cauldron::septima

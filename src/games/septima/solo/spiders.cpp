@@ -88,25 +88,14 @@ void move_far(State& s, std::uint8_t spider) {
 Walks walks_from(const Rules& r, const State& s, Space from, int limit) {
   Walks walks;
   std::fill(std::begin(walks.steps), std::end(walks.steps), kNone);
-  Space queue[kMaxSpaces];
-  int head = 0;
-  int tail = 0;
-  walks.steps[from] = 0;
-  queue[tail++] = from;
-  while (head < tail) {
-    const Space at = queue[head++];
-    if (walks.steps[at] >= limit) break;  // those behind it are as far
-    for (const std::uint8_t next : r.board.neighbours[at]) {
-      if (next == kNone || walks.steps[next] != kNone || has_spider(s, next)) continue;
-      walks.steps[next] = static_cast<std::uint8_t>(walks.steps[at] + 1);
-      queue[tail++] = next;
-    }
-  }
+  walk_until(r, s, from, limit, [&](Space space, int steps) {
+    walks.steps[space] = static_cast<std::uint8_t>(steps);
+    return false;
+  });
   return walks;
 }
 
-int prints_at(const Rules& r, const State& s, Space space, int type) {
-  if (!s.widow.lying) return r.board.prints[space][type];
+int unguarded_prints(const Rules& r, const State& s, Space space, int type) {
   int sum = 0;
   for (const std::uint8_t area : r.board.areas_at[space]) {
     if (area != kNone && !is_guarded(r, s, area)) sum += r.board.areas[area].prints[type];
@@ -119,8 +108,7 @@ Why check_found(const Rules& r, const State& s, Space space, int type) {
   return {r.board.prints[space][type] > 0 ? Why::Guarded : Why::NotThere, type};
 }
 
-int outcrops_at(const Rules& r, const State& s, Space space) {
-  if (!s.widow.lying) return r.board.outcrops[space];
+int unguarded_outcrops(const Rules& r, const State& s, Space space) {
   int sum = 0;
   for (const std::uint8_t area : r.board.areas_at[space]) {
     if (area != kNone && !is_guarded(r, s, area)) sum += r.board.areas[area].outcrops;

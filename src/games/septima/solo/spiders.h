@@ -16,16 +16,48 @@ inline bool has_spider(const State& s, Space space) {
   return false;
 }
 
-// Steps of a Leader from one space to all others. Spiders stand in the way; kNone = cannot be
-// reached, or lies beyond the limit.
+// Walks a Leader from a space to all others, the nearest first, until `arrive(space, steps)` says
+// that it is far enough; tells whether it did. Spiders stand in the way.
+template <class Arrive>
+bool walk_until(const Rules& r, const State& s, Space from, int limit, Arrive arrive) {
+  bool seen[kMaxSpaces] = {};
+  Space queue[kMaxSpaces];
+  int tail = 0;
+  const auto reach = [&](Space space, int steps) {
+    seen[space] = true;
+    queue[tail++] = space;
+    return arrive(space, steps);
+  };
+  if (reach(from, 0)) return true;
+  int steps = 0;
+  for (int head = 0; head < tail && steps < limit;) {
+    ++steps;
+    for (const int end = tail; head < end; ++head) {
+      for (const std::uint8_t next : r.board.neighbours[queue[head]]) {
+        if (next == kNone || seen[next] || has_spider(s, next)) continue;
+        if (reach(next, steps)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+// Steps of a Leader from one space to all others; kNone = cannot be reached, or lies beyond the
+// limit.
 struct Walks {
   std::uint8_t steps[kMaxSpaces];
 };
 Walks walks_from(const Rules& r, const State& s, Space from, int limit = kNone);
 
 // What can be collected at a space: areas next to a Spider that lies are guarded.
-int prints_at(const Rules& r, const State& s, Space space, int type);
-int outcrops_at(const Rules& r, const State& s, Space space);
+int unguarded_prints(const Rules& r, const State& s, Space space, int type);
+int unguarded_outcrops(const Rules& r, const State& s, Space space);
+inline int prints_at(const Rules& r, const State& s, Space space, int type) {
+  return s.widow.lying ? unguarded_prints(r, s, space, type) : r.board.prints[space][type];
+}
+inline int outcrops_at(const Rules& r, const State& s, Space space) {
+  return s.widow.lying ? unguarded_outcrops(r, s, space) : r.board.outcrops[space];
+}
 // Whether an Ingredient can be collected at a space.
 Why check_found(const Rules& r, const State& s, Space space, int type);
 std::uint8_t open_towns(const Rules& r, const State& s, Space space);  // bit set

@@ -45,112 +45,156 @@ std::span<const std::string_view> ids_of(Arg arg) {
   }
 }
 
-std::string written(Arg arg, std::uint8_t value) {
-  const auto ids = ids_of(arg);
-  if (!ids.empty()) return value < ids.size() ? std::string(ids[value]) : "?";
-  return std::to_string(arg == Arg::Seat ? value : value + 1);
-}
-
 namespace {
 
-std::string way(std::uint8_t from_to) {
-  return written(Arg::HutNumber, from_to >> 4) + ">" + written(Arg::HutNumber, from_to & 15);
+// The line that writes each kind of choice, or kForms.size().
+constexpr std::array<std::uint8_t, 256> form_by_choice() {
+  std::array<std::uint8_t, 256> at{};
+  at.fill(kForms.size());
+  for (std::uint8_t i = 0; i < kForms.size(); ++i) at[idx(kForms[i].choice)] = i;
+  return at;
+}
+constexpr auto kFormOf = form_by_choice();
+
+// A choice as it is written, word by word.
+class Line {
+ public:
+  explicit Line(std::string_view first) : text_(first) {}
+
+  void add(std::string_view word) { (text_ += ' ') += word; }
+  void add(Arg arg, std::uint8_t value) {
+    text_ += ' ';
+    put(arg, value);
+  }
+  void add_way(std::uint8_t from_to) {
+    add(Arg::HutNumber, from_to >> 4);
+    text_ += '>';
+    put(Arg::HutNumber, from_to & 15);
+  }
+
+  std::string text() && { return std::move(text_); }
+
+ private:
+  void put(Arg arg, std::uint8_t value) {
+    if (const auto ids = ids_of(arg); !ids.empty()) {
+      text_ += value < ids.size() ? ids[value] : "?";
+    } else {
+      text_ += std::to_string(arg == Arg::Seat ? value : value + 1);
+    }
+  }
+
+  std::string text_;
+};
+
+void write_roll(Option option, Line& line) {
+  const int roll = option.a() - kRollOffset;
+  line.add((roll > 0 ? "+" : "") + std::to_string(roll));
 }
 
-std::string use_text(Option option) {
+void write_use(Option option, Line& line) {
   const PotionEntry& entry = entry_of(used_as(option));
   const auto potion = idx(entry.potion);
-  std::string text = " " + written(Arg::Potion, potion);
+  line.add(Arg::Potion, potion);
   if (moves_hunter(option)) {
-    text += " hunter " + way(option.c());
+    line.add("hunter");
+    line.add_way(option.c());
   } else if (entry.moves_hunters) {
-    text += " lower";
+    line.add("lower");
   }
-  if (option.b() != potion) text += " spending " + written(Arg::Potion, option.b());
-  return text;
+  if (option.b() != potion) {
+    line.add("spending");
+    line.add(Arg::Potion, option.b());
+  }
 }
 
-std::string cast_text(Option option) {
+void write_cast(Option option, Line& line) {
   switch (kSpellTable[option.a()].with) {
     case CastWith::Nothing:
-      return "";
+      return;
     case CastWith::HunterMove:
-      return " " + way(option.c());
+      return line.add_way(option.c());
     case CastWith::CloakMode:
-      return " " + std::string(kCloakIds[option.b() % kCloakIds.size()]);
+      return line.add(kCloakIds[option.b() % kCloakIds.size()]);
   }
-  return "";
 }
 
-std::string brew_text(const Rules& rules, Option option) {
-  std::string text;
+void write_brew(const Rules& rules, Option option, Line& line) {
   const int crystals = option.b() & 7;
   const int left_out = option.b() >> 3;
-  for (int i = 0; i < rules.recipe_size[option.a()]; ++i) {
+  const int size = rules.recipe_size[option.a()];
+  if (left_out != (1 << size) - 1) line.add("pay");
+  for (int i = 0; i < size; ++i) {
     if ((left_out >> i) & 1) continue;
     const bool crystal = ((crystals >> i) & 1) != 0;
-    text += text.empty() ? " pay " : " ";
-    text += written(Arg::Payment, crystal ? kCrystal : rules.recipe[option.a()][i]);
+    line.add(Arg::Payment, crystal ? kCrystal : rules.recipe[option.a()][i]);
   }
-  if (option.c() != 0) text += " by";
-  if (option.c() & kBrewBonus) text += " bonus";
-  for (int i = 0; i < brew_luke(option.c()); ++i) text += " luke";
-  if (option.c() & kBrewElephant) text += " elephant";
-  return text;
+  if (option.c() != 0) line.add("by");
+  if (option.c() & kBrewBonus) line.add("bonus");
+  for (int i = 0; i < brew_luke(option.c()); ++i) line.add("luke");
+  if (option.c() & kBrewElephant) line.add("elephant");
 }
 
-std::string heal_text(Option option) {
-  std::string text =
-      option.a() < kTowns
-          ? " " + std::to_string(option.a() + 1)
-          : " hospital " + written(Arg::Illness, static_cast<std::uint8_t>(option.a() - kTowns));
-  if (option.b() != kNone) text += " with " + written(Arg::Potion, option.b());
-  if (option.c() & kHealHazel) text += " hazel";
-  if (option.c() & kHealRecovery) text += " free";
-  if (option.c() & kHealDream) text += " dream";
-  return text;
+void write_heal(Option option, Line& line) {
+  if (option.a() < kTowns) {
+    line.add(Arg::Town, option.a());
+  } else {
+    line.add("hospital");
+    line.add(Arg::Illness, static_cast<std::uint8_t>(option.a() - kTowns));
+  }
+  if (option.b() != kNone) {
+    line.add("with");
+    line.add(Arg::Potion, option.b());
+  }
+  if (option.c() & kHealHazel) line.add("hazel");
+  if (option.c() & kHealRecovery) line.add("free");
+  if (option.c() & kHealDream) line.add("dream");
 }
 
-std::string special_tail(const Rules& rules, Option option) {
+void write_tail(const Rules& rules, Option option, Line& line) {
+  const auto add_unless_none = [&](Arg arg) {
+    if (option.b() != kNone) line.add(arg, option.b());
+  };
   switch (kind_of(option)) {
     case Choice::Prologue:
-      return option.b() == kNone ? "" : " " + written(Arg::Seat, option.b());
+      return add_unless_none(Arg::Seat);
     case Choice::Roll:
-      return (option.a() > kRollOffset ? " +" : " ") + std::to_string(option.a() - kRollOffset);
+      return write_roll(option, line);
     case Choice::Citizen:
-      return option.a() == kMaxCovens ? " angry" : " " + written(Arg::Seat, option.a());
+      return option.a() == kMaxCovens ? line.add("angry") : line.add(Arg::Seat, option.a());
     case Choice::Arrange:
-      return (option.c() ? " under " : " over ") + written(Arg::Prologue, option.b());
+      line.add(option.c() ? "under" : "over");
+      return line.add(Arg::Prologue, option.b());
     case Choice::Use:
-      return use_text(option);
+      return write_use(option, line);
     case Choice::Cast:
-      return cast_text(option);
+      return write_cast(option, line);
     case Choice::Spider:
-      return option.b() == kNone ? "" : " " + written(Arg::SpaceNumber, option.b());
+      return add_unless_none(Arg::SpaceNumber);
     case Choice::Call:
-      return option.b() == kNone ? "" : " " + written(Arg::HutNumber, option.b());
+      return add_unless_none(Arg::HutNumber);
     case Choice::Collect:
-      return (option.b() ? " nonlunar " : " ") + written(Arg::Ingredient, option.a());
+      if (option.b()) line.add("nonlunar");
+      return line.add(Arg::Ingredient, option.a());
     case Choice::Brew:
-      return brew_text(rules, option);
+      return write_brew(rules, option, line);
     case Choice::Heal:
-      return heal_text(option);
+      return write_heal(option, line);
     default:
-      return "";
+      return;
   }
 }
 
 }  // namespace
 
 std::string text(const Rules& rules, Option option) {
-  for (const Form& form : kForms) {
-    if (form.choice != kind_of(option)) continue;
-    std::string text(form.word);
-    if (form.a != Arg::None) text += " " + written(form.a, option.a());
-    if (form.b != Arg::None) text += " " + written(form.b, option.b());
-    return form.special ? text + special_tail(rules, option) : text;
-  }
-  return "?";
+  const std::size_t at = kFormOf[option.kind()];
+  if (at == kForms.size()) return "?";
+  const Form& form = kForms[at];
+  Line line(form.word);
+  if (form.a != Arg::None) line.add(form.a, option.a());
+  if (form.b != Arg::None) line.add(form.b, option.b());
+  if (form.special) write_tail(rules, option, line);
+  return std::move(line).text();
 }
 
 }  // namespace cauldron::septima

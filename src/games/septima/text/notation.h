@@ -56,7 +56,7 @@ struct Form {
   std::string_view word;
   Arg a = Arg::None;
   Arg b = Arg::None;
-  bool special = false;  // the rest is written by special_tail
+  bool special = false;  // the rest is written by write_tail
 };
 
 inline constexpr std::array<Form, 60> kForms = {{
@@ -124,7 +124,5 @@ inline constexpr std::array<Form, 60> kForms = {{
 
 // The words of an argument that has an id; empty for numbers.
 std::span<const std::string_view> ids_of(Arg arg);
-// An argument as it is written.
-std::string written(Arg arg, std::uint8_t value);
 
 }  // namespace cauldron::septima

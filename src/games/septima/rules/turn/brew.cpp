@@ -96,17 +96,18 @@ bool can_brew(const Rules& r, const State& s, Seat seat) {
 void brew_options(const Rules& r, const State& s, Seat seat, Offer& offer) {
   const Coven& c = s.covens[seat];
   Discounts open = discounts(s, seat);
+  const bool has_crystals = c.crystals > 0;
   for (std::uint8_t potion = 0; potion < kPotions; ++potion) {
     const std::uint8_t* recipe = r.recipe[potion];
     const int size = r.recipe_size[potion];
     const unsigned all = (1u << size) - 1;
     open.elephant = !check_elephant(r, s, seat, static_cast<Potion>(potion));
     bool any = false;
-    for (unsigned left_out = 0; left_out <= all; ++left_out) {
+    for (unsigned left_out = 0; left_out <= (open.all() > 0 ? all : 0); ++left_out) {
       const int count = std::popcount(left_out);
       if (count > open.all()) continue;
-      for (unsigned crystals = 0; crystals <= all; ++crystals) {
-        if ((crystals & left_out) || (crystals && !c.crystals)) continue;
+      for (unsigned crystals = 0; crystals <= (has_crystals ? all : 0); ++crystals) {
+        if (crystals & left_out) continue;
         if (!is_canonical(recipe, size, left_out, crystals)) continue;
         if (!can_pay(c, recipe, size, left_out, crystals)) continue;
         const auto marks = static_cast<std::uint8_t>(crystals | left_out << 3);

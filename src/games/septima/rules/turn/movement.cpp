@@ -120,12 +120,9 @@ bool collects_at(const Rules& r, const State& s, Space space, Ingredient type) {
 }  // namespace
 
 bool empty_within(const Rules& r, const State& s, Seat seat, int reach) {
-  const Steps steps(r, s, s.covens[seat].leader, reach);
-  for (int space = 0; space < r.board.space_count; ++space) {
-    const auto to = static_cast<Space>(space);
-    if (steps[space] <= reach && !occupied(r, s, seat, to) && !has_spider(s, to)) return true;
-  }
-  return false;
+  return walk_until(r, s, s.covens[seat].leader, reach, [&](Space space, int) {
+    return !occupied(r, s, seat, space) && !has_spider(s, space);
+  });
 }
 
 void fly_options(const Rules& r, const State& s, Seat seat, Offer& offer) {

@@ -1,6 +1,5 @@
 #include "games/septima/rules/turn/way_out_shortcuts.h"
 
-#include <algorithm>
 #include <bit>
 #include <cstring>
 #include <numeric>
@@ -22,12 +21,14 @@ class Fingerprint {
  public:
   void add(const void* data, std::size_t size) {
     const auto* bytes = static_cast<const unsigned char*>(data);
-    for (std::size_t at = 0; at < size; at += 8) {
-      std::uint64_t word = 0;
-      std::memcpy(&word, bytes + at, std::min<std::size_t>(8, size - at));
-      std::uint64_t& lane = lanes_[at / 8 % std::size(lanes_)];
-      lane = std::rotl(lane ^ word, 29) * 0x9E3779B97F4A7C15u;
+    for (; size >= sizeof lanes_; size -= sizeof lanes_, bytes += sizeof lanes_) {
+      std::uint64_t words[kLanes];
+      std::memcpy(words, bytes, sizeof words);
+      for (int i = 0; i < kLanes; ++i) mix(lanes_[i], words[i]);
     }
+    std::uint64_t rest[kLanes] = {};
+    std::memcpy(rest, bytes, size);
+    for (int i = 0; i < kLanes; ++i) mix(lanes_[i], rest[i]);
   }
   std::uint64_t value() const {
     std::uint64_t sum = 0;
@@ -36,7 +37,13 @@ class Fingerprint {
   }
 
  private:
-  std::uint64_t lanes_[4] = {1, 2, 3, 4};
+  static constexpr int kLanes = 4;
+
+  static void mix(std::uint64_t& lane, std::uint64_t word) {
+    lane = std::rotl(lane ^ word, 29) * 0x9E3779B97F4A7C15u;
+  }
+
+  std::uint64_t lanes_[kLanes] = {1, 2, 3, 4};
 };
 
 }  // namespace
