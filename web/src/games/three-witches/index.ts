@@ -11,6 +11,7 @@ export default asGame({
   kind: 'three-witches',
   Component: Game,
   Bar,
+  rail: true,
   rules: '/rules/three-witches',
   lesson,
   keys: () => [
