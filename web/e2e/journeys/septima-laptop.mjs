@@ -17,3 +17,32 @@ for (const language of ['en', 'de', 'pl', 'it'])
     await expect.poll(() => page.evaluate(misfits)).toEqual([]);
     expect(await page.evaluate(crowdBelow)).toBeLessThanOrEqual(0);
   });
+
+/** The buttons of the reveal that are cut by the stage. Runs in the page. */
+function cutButtons() {
+  const stage = document.querySelector('.matrix').getBoundingClientRect();
+  return [...document.querySelectorAll('.matrix footer button')]
+    .filter((button) => button.getBoundingClientRect().bottom > stage.bottom)
+    .map((button) => button.innerText);
+}
+
+test('septima: the buttons of the reveal are whole in the replay too', async ({
+  person,
+  driver,
+}) => {
+  const bots = await driver(5);
+  const { table, moves } = await bots.botGame({ mode: 'basic', players: 3 });
+  const move = moves.findIndex(([, text]) => text.startsWith('quick '));
+  const { page } = await person();
+  await page.goto(`/replay/${table}#move=${move}`);
+  await page.waitForSelector('[data-moment]');
+  await page.keyboard.press('m');
+  await page.waitForSelector('.matrix footer button');
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => page.evaluate(cutButtons)).toEqual([]);
+  }
+});
