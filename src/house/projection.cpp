@@ -24,15 +24,17 @@ void write_log(JsonWriter& out, const std::vector<Message>& log) {
   out.end_array();
 }
 
-// Calls visit(log, state) once for every picture the viewer sees of the moves.
+// Calls visit(log, state) once for every picture the viewer sees of the moves from that number on.
 template <class Visit>
-void each_step(const Game& game, StateBox state, std::span<const Move> moves, Viewer viewer,
-               Visit visit) {
+void each_step(const Table& table, StateBox state, std::size_t from, Viewer viewer, Visit visit) {
+  const Game& game = table.game();
+  const auto& moves = table.match().moves();
   std::vector<Message> log;
-  for (const Move& move : moves) {
+  for (std::size_t number = from; number < moves.size(); ++number) {
+    const Move& move = moves[number];
     const StateBox before = state;
     game.apply(state, move.who, move.option);
-    for (Message& line : game.log(before, move.who, move.option, state, viewer)) {
+    for (Message& line : told(table, viewer, number, move, before, state)) {
       log.push_back(std::move(line));
     }
     if (!is_picture(game, state)) continue;
@@ -43,13 +45,10 @@ void each_step(const Game& game, StateBox state, std::span<const Move> moves, Vi
 
 void write_steps(JsonWriter& out, const Table& table, const TableMark& since, Viewer viewer) {
   const Game& game = table.game();
-  const std::span<const Move> moves = std::span(table.match().moves()).subspan(since.moves);
   Pictures pictures(game.view(since.state, viewer));
-  if (!moves.empty()) {
-    each_step(game, since.state, moves, viewer, [&](auto log, const StateBox& state) {
-      pictures.add(std::move(log), game.view(state, viewer));
-    });
-  }
+  each_step(table, since.state, since.moves, viewer, [&](auto log, const StateBox& state) {
+    pictures.add(std::move(log), game.view(state, viewer));
+  });
   out.begin_array();
   for (const auto& [log, view] : pictures.all()) {
     out.begin_object().name("log");
@@ -63,10 +62,9 @@ void write_steps(JsonWriter& out, const Table& table, const TableMark& since, Vi
 
 void write_whole_log(JsonWriter& out, const Table& table, Viewer viewer) {
   out.begin_array();
-  each_step(table.game(), table.game().initial(), table.match().moves(), viewer,
-            [&](const auto& log, const StateBox&) {
-              for (const Message& line : log) write_line(out, line, Style::Plain);
-            });
+  each_step(table, table.game().initial(), 0, viewer, [&](const auto& log, const StateBox&) {
+    for (const Message& line : log) write_line(out, line, Style::Plain);
+  });
   out.end_array();
 }
 
@@ -85,6 +83,16 @@ void write_standing(JsonWriter& out, const Table& table) {
 }
 
 }  // namespace
+
+std::vector<Message> told(const Table& table, Viewer viewer, std::size_t number, const Move& move,
+                          const StateBox& before, const StateBox& after) {
+  const bool is_away = table.was_away(viewer, number);
+  auto lines = table.game().log(before, move.who, move.option, after, is_away ? kWatcher : viewer);
+  if (is_away) {
+    for (Message& line : lines) line.args.set("away", true);
+  }
+  return lines;
+}
 
 bool is_picture(const Game& game, const StateBox& state) {
   const Ask ask = game.ask(state);
@@ -187,7 +195,7 @@ std::string moment_text(const Table& table, Viewer viewer, std::size_t moves, Mo
   if (moves > 0) {
     const Move& move = table.match().moves()[moves - 1];
     const StateBox before = moments.at(table.match(), moves - 1);
-    log = game.log(before, move.who, move.option, state, viewer);
+    log = told(table, viewer, moves - 1, move, before, state);
   }
   const std::string_view kind = game.question_kind(state);
   std::string text;
@@ -209,10 +217,12 @@ Json line_counts(const Table& table, Viewer viewer) {
   std::uint64_t lines = 0;
   Json counts = Json::array();
   counts.push_back(lines);
-  for (const Move& move : table.match().moves()) {
+  const auto& moves = table.match().moves();
+  for (std::size_t number = 0; number < moves.size(); ++number) {
+    const Move& move = moves[number];
     const StateBox before = state;
     game.apply(state, move.who, move.option);
-    lines += game.log(before, move.who, move.option, state, viewer).size();
+    lines += told(table, viewer, number, move, before, state).size();
     counts.push_back(lines);
   }
   return counts;

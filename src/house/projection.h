@@ -26,6 +26,11 @@ TableMark mark(const Table& table);
 // Does the state show to people? Answers given together are one picture.
 bool is_picture(const Game& game, const StateBox& state);
 
+// What the viewer reads of the move with that number. While a bot plays for them they are told what
+// everybody is, and the lines say so: it was not them who did it.
+std::vector<Message> told(const Table& table, Viewer viewer, std::size_t number, const Move& move,
+                          const StateBox& before, const StateBox& after);
+
 // The pictures of a table that a viewer sees one after another, each with what led to it.
 class Pictures {
  public:

@@ -30,10 +30,11 @@ Pictures pictures_of(const Table& table, Viewer viewer, const News& news) {
   Pictures pictures(game.view(news.before, viewer));
   std::vector<Message> log;
   StateBox before = news.before;
+  std::size_t number = table.match().moves().size() - news.played.size();
   for (const auto& played : news.played) {
     const Move& move = played->move;
     const StateBox after = played->after.open();
-    for (Message& line : game.log(before, move.who, move.option, after, viewer)) {
+    for (Message& line : told(table, viewer, number++, move, before, after)) {
       log.push_back(std::move(line));
     }
     before = after;

@@ -121,6 +121,8 @@ class Table {
   bool has_others_than(Seat seat) const;
   // Those who sit at the table and play for themselves.
   SeatSet people() const;
+  // Did a bot play for that person when the move with this number was made?
+  bool was_away(Viewer viewer, std::size_t move) const;
   // The seat this secret opens.
   std::optional<Seat> seat_of(std::string_view token, const Secrets& secrets) const;
   Record record() const;
@@ -168,6 +170,13 @@ class Table {
   void add_line(ChatLine line);
   void remember(const Event& event);
 
+  // A bot plays for a person from one move on, up to another.
+  struct Absence {
+    Seat seat;
+    std::size_t from;
+    std::size_t to;
+  };
+
   TableHeader header_;
   std::shared_ptr<const Game> game_;
   std::vector<TableSeat> seats_;
@@ -176,6 +185,7 @@ class Table {
   Answers answers_;
   std::deque<ChatLine> chat_;
   Announcements announcements_;
+  std::vector<Absence> absences_;
   SeatSet draw_offers_ = 0;
   bool agreed_ = false;
   bool set_aside_ = false;

@@ -1,5 +1,6 @@
 // The table: making events happen.
 #include <algorithm>
+#include <cstdint>
 
 #include "bots/levels.h"
 #include "core/hash.h"
@@ -10,6 +11,8 @@ namespace cauldron {
 namespace {
 
 std::uint64_t hash_of(const std::string& key) { return hash_bytes(key.data(), key.size()); }
+
+constexpr std::size_t kNever = SIZE_MAX;
 
 std::size_t size_of(const ChatLine& line) { return line.name.size() + line.text.size(); }
 
@@ -123,8 +126,15 @@ bool Table::take_presence(const Event& event) {
   TableSeat& seat = seats_[event.who];
   const bool chosen = !event.text.empty();
   if (seat.resigned || (chosen && !is_offered(event.text, *game_))) return false;
+  const bool was_away = seat.away;
   seat.resigned = event.kind == Event::Kind::Resign;
   seat.away = event.kind != Event::Kind::Back;
+  if (seat.away && !was_away) absences_.push_back({event.who, question(), kNever});
+  if (!seat.away && was_away) {
+    std::find_if(absences_.rbegin(), absences_.rend(), [&](const Absence& absence) {
+      return absence.seat == event.who;
+    })->to = question();
+  }
   seat.bot.clear();
   if (!seat.away) return true;
   seat.bot = chosen ? event.text : std::string(middle_level(*game_));
@@ -132,6 +142,12 @@ bool Table::take_presence(const Event& event) {
   announcements_.release(event.who);
   draw_offers_ = static_cast<SeatSet>(draw_offers_ & ~only(event.who));
   return true;
+}
+
+bool Table::was_away(Viewer viewer, std::size_t move) const {
+  return std::any_of(absences_.begin(), absences_.end(), [&](const Absence& absence) {
+    return absence.seat == viewer && absence.from <= move && move < absence.to;
+  });
 }
 
 void Table::add_line(ChatLine line) {

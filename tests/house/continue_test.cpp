@@ -1,6 +1,8 @@
 // Bots play on for somebody who has let a bot take over and looks on.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "world.h"
 
 namespace cauldron {
@@ -50,6 +52,42 @@ TEST(Continue, TheOnlyPersonLetsABotPlayAndSeesTheMatchToItsEnd) {
       EXPECT_FALSE(news.find("steps")->items().empty()) << "something to see each time";
     }
     EXPECT_EQ(marta.code(continue_request(marta)), "not-asked");
+  }
+}
+
+// Lines that say of the viewer what a bot did.
+int lines_of_bot(const Json& log) {
+  return static_cast<int>(
+      std::count_if(log.items().begin(), log.items().end(),
+                    [](const Json& line) { return line.find("args")->find("away") != nullptr; }));
+}
+
+TEST(Continue, TheLogSaysWhatABotDidInSomebodysPlace) {
+  for (const Sample& table : samples()) {
+    World world(4);
+    Guest marta(world);
+    const Json created = marta.request(table.create);
+    const Json begun = marta.request(join_request(created));
+    EXPECT_EQ(lines_of_bot(*begun.find("log")), 0) << table.what;
+    marta.request(plain("leave"));
+    ASSERT_EQ(look_on(marta, 6), 6);
+    int told = 0;
+    for (const Json& news : marta.news()) {
+      for (const Json& step : news.find("steps")->items()) told += lines_of_bot(*step.find("log"));
+    }
+    EXPECT_GT(told, 0) << table.what << ": as it happens";
+    EXPECT_EQ(marta.code(plain("back")), "ok");
+    const Json whole = marta.request(join_request(created));
+    EXPECT_EQ(lines_of_bot(*whole.find("log")), told) << table.what << ": and ever after";
+    const Json& last = whole.find("log")->items().back();
+    EXPECT_TRUE(last.find("args")->find("away")) << table.what;
+
+    Guest watcher(world);
+    EXPECT_EQ(lines_of_bot(*watcher.request(watch_request(created)).find("log")), 0)
+        << "others read whose seat it was";
+    world.restart();
+    Guest again(world);
+    EXPECT_EQ(lines_of_bot(*again.request(join_request(created)).find("log")), told);
   }
 }
 

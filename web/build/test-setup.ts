@@ -10,6 +10,13 @@ window.matchMedia ??= (media: string) =>
     removeListener: () => {},
   }) as MediaQueryList;
 
+// Nothing is laid out: sizes never change.
+window.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
 // Dialogs of jsdom do not open.
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { nameless } from './names.mjs';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -18,10 +19,10 @@ export async function violations(page, only = null) {
   );
 }
 
-/** By day and by night: in another theme only the colours are others. */
+/** By day and by night, and what has no name, which axe does not always see: in another theme only the colours are others. */
 export async function violationsInBothThemes(page) {
   await page.emulateMedia({ colorScheme: 'light' });
-  const byDay = await violations(page);
+  const byDay = [...(await violations(page)), ...(await nameless(page))];
   await page.emulateMedia({ colorScheme: 'dark' });
   const byNight = await violations(page, ['color-contrast', 'link-in-text-block']);
   return [...byDay, ...byNight.map((one) => `by night, ${one}`)];

@@ -41,10 +41,14 @@ class Teller {
         tell_play(who, option);
         break;
       case Op::Suggest:
-        say("suggest", {{"seat", int{who}}, {"card", name(option.a())}});
+        if (!ends_round()) say("suggest", {{"seat", int{who}}, {"card", name(option.a())}});
         break;
       case Op::Keep:
-        tell_keep(option.a());
+        if (ends_round()) {
+          tell_score();
+        } else {
+          tell_keep(option.a());
+        }
         break;
       case Op::None:
         break;
@@ -128,6 +132,9 @@ class Teller {
     }
   }
 
+  // Which card goes back after the last trick means nothing: all cards are dealt anew.
+  bool ends_round() const { return before_.trick + 1 == kTricks; }
+
   void tell_keep(Card card) {
     const Trick& trick = before_.tricks[before_.trick];
     const Seat lead = before_.lead();
@@ -137,7 +144,6 @@ class Teller {
     } else {
       say("keep", {{"seat", int{lead}}, {"card", name(card)}});
     }
-    if (before_.trick + 1 == kTricks) tell_score();
   }
 
   void tell_score() {

@@ -72,6 +72,8 @@ export interface GameOnTable<V extends AnyView, P extends Play<V>> {
   Component: Component<{ model: TableModel<V, P> }, Board>;
   /** The game's part of the bar, between the brand and the tools; `small` on phones. */
   Bar?: Component<{ model: TableModel<V, P>; small: boolean }>;
+  /** On a low screen the bar stands at the side, and the small Bar fits there. */
+  rail?: boolean;
   /** Where its rules are explained. */
   rules: string | null;
   /** What a newcomer is told, and when. */

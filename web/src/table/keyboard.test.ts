@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepsEnter, leaveOthers, notePointer } from './focus';
+import type { Hint } from './hint/hint.svelte';
 import { handleKey } from './keyboard';
 import type { TableModel } from './table.svelte';
 
@@ -7,11 +9,17 @@ const hurry = vi.fn();
 
 function press(
   name: string,
-  { repeat = false, busy = false, busyKey = (): boolean => false } = {},
+  {
+    repeat = false,
+    busy = false,
+    busyKey = (): boolean => false,
+    target = document.body as HTMLElement,
+    hint = undefined as Pick<Hint, 'offered' | 'ask'> | undefined,
+  } = {},
 ): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key: name, repeat, cancelable: true });
-  Object.defineProperty(event, 'target', { value: document.body });
-  const model = { view: {}, busy, hurry } as unknown as TableModel;
+  Object.defineProperty(event, 'target', { value: target });
+  const model = { view: {}, busy, hurry, game: {}, play: { hint } } as unknown as TableModel;
   handleKey(event, model, {
     board: { key, busyKey },
     openKeys: () => undefined,
@@ -47,5 +55,57 @@ describe('a key at the table', () => {
   it('goes on from space to space while an arrow is held down', () => {
     press('ArrowLeft', { repeat: true });
     expect(key).toHaveBeenCalledOnce();
+  });
+
+  it('is that of a field where something is typed, but not of a switch', () => {
+    const field = (type: string) => Object.assign(document.createElement('input'), { type });
+    for (const type of ['text', 'search']) press('1', { target: field(type) });
+    press('1', { target: document.createElement('textarea') });
+    press(' ', { target: field('checkbox') });
+    expect(key).not.toHaveBeenCalled();
+    for (const type of ['checkbox', 'radio']) press('1', { target: field(type) });
+    expect(key).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks for a hint at every table, H', () => {
+    key.mockReturnValue(false);
+    const ask = vi.fn(() => Promise.resolve());
+    press('h', { hint: { offered: false, ask } });
+    expect(ask).not.toHaveBeenCalled();
+    expect(press('h', { hint: { offered: true, ask } }).defaultPrevented).toBe(true);
+    expect(ask).toHaveBeenCalledOnce();
+  });
+});
+
+describe('Enter', () => {
+  const button = (name: string) => {
+    document.body.insertAdjacentHTML('beforeend', `<button data-thing="${name}">${name}</button>`);
+    return document.body.lastElementChild as HTMLButtonElement;
+  };
+  const pointAt = (target: Element) => notePointer({ target } as unknown as PointerEvent);
+
+  beforeEach(() => {
+    document.body.innerHTML = '<section id="prompt" tabindex="-1"></section>';
+    pointAt(document.body);
+  });
+
+  it('is that of a button which the keyboard went to, not of one that was clicked', () => {
+    const signal = button('signal');
+    expect(keepsEnter(signal)).toBe(true);
+    pointAt(signal);
+    expect(keepsEnter(signal)).toBe(false);
+    press('Tab');
+    expect(keepsEnter(signal)).toBe(true);
+    expect(keepsEnter(document.getElementById('prompt')!)).toBe(false);
+  });
+
+  it('goes to the prompt with the focus once a key has chosen something', () => {
+    const [signal, card] = [button('signal'), button('card')];
+    card.focus();
+    leaveOthers('[data-thing="card"]');
+    expect(document.activeElement).toBe(card);
+    signal.focus();
+    leaveOthers('[data-thing="card"]');
+    expect(document.activeElement?.id).toBe('prompt');
   });
 });

@@ -1,5 +1,6 @@
 // Lets the keys act on the table: first for the game, then for what every table has.
 
+import { noteTab } from './focus';
 import type { Board } from './game';
 import type { TableModel } from './table.svelte';
 
@@ -13,10 +14,10 @@ export interface KeyTargets {
 const kHurryKeys = /^(.|Enter|Escape|Arrow\w+)$/;
 
 export function handleKey(event: KeyboardEvent, model: TableModel, targets: KeyTargets): void {
+  if (event.key === 'Tab') noteTab();
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !model.view)
     return;
-  const target = event.target as HTMLElement;
-  if (target.closest('input, textarea') || document.querySelector('dialog[open]')) return;
+  if (isOfField(event) || document.querySelector('dialog[open]')) return;
   if (isHeldDown(event)) {
     event.preventDefault();
   } else if (model.busy && kHurryKeys.test(event.key)) {
@@ -24,11 +25,27 @@ export function handleKey(event: KeyboardEvent, model: TableModel, targets: KeyT
     if (!targets.board?.busyKey?.(event)) model.hurry();
   } else if (
     targets.board?.key?.(event) ||
+    askForHint(event.key, model) ||
     lookBack(event.key, model) ||
     openPart(event.key, targets)
   ) {
     event.preventDefault();
   }
+}
+
+/** Fields take what is typed; a switch only what turns it. */
+function isOfField({ target, key }: KeyboardEvent): boolean {
+  const field = (target as Element).closest<HTMLInputElement>('input, textarea, select');
+  if (!field) return false;
+  if (field.type === 'checkbox') return key === ' ';
+  return field.type === 'radio' ? key === ' ' || key.startsWith('Arrow') : true;
+}
+
+function askForHint(key: string, model: TableModel): boolean {
+  const hint = model.game ? model.play.hint : undefined;
+  if (!/^h$/i.test(key) || !hint?.offered) return false;
+  void hint.ask();
+  return true;
 }
 
 /** A key that is held down chooses once: what it would choose next has not been read yet. Arrows go on. */

@@ -4,6 +4,8 @@ import type { Ask, Request, Seat } from '../net/protocol';
 
 /** Long enough to take the seat back between two questions, also where nothing moves. */
 export const kBreathMs = 900;
+/** If nothing has come of it by then, it is said again: the server may have been too busy to listen. */
+export const kAgainMs = 5000;
 
 const isThere = ({ kind, away }: Seat) => kind === 'person' && !away;
 
@@ -38,5 +40,6 @@ export class LookingOn {
   /** A question that is settled already has been somebody else's to continue. */
   private goOn(question: number): void {
     this.host.connection.request({ type: 'continue', question }).catch(() => {});
+    this.timer = setTimeout(() => this.goOn(question), kAgainMs);
   }
 }

@@ -4,5 +4,7 @@ import { MediaQuery } from 'svelte/reactivity';
 export const compact = new MediaQuery('max-width: 1099px');
 /** Too narrow for a note beside the hand: the prompt says why a card may not be played. */
 export const noNote = new MediaQuery('max-width: 1279px');
+/** A phone on its side, or a window that is much enlarged: what is asked stands beside the table, not under it. */
+export const landscape = new MediaQuery('(560px <= width < 1100px) and (height < 600px)');
 /** A phone so low that cards and pictures shrink. */
 export const low = new MediaQuery('(max-width: 1099px) and (max-height: 699px)');

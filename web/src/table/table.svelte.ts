@@ -21,7 +21,7 @@ import type {
   Talk,
   Update,
 } from '../net/protocol';
-import { line } from '../text/text';
+import { line, t } from '../text/text';
 import { Conversation } from './conversation.svelte';
 import type { AnyGame, GameOnTable, Pause, Play } from './game';
 import { LookingOn } from './looking-on';
@@ -108,9 +108,20 @@ export class TableModel<
     return ask?.you && !away && connection.status !== 'lost' ? ask : null;
   }
 
-  /** A seat that the rules play has the name that the game gives it. */
-  private nameOf({ kind, name }: Seat): string {
-    return kind === 'game' ? (this.client?.opponent?.() ?? '') : name;
+  /** A seat that the rules play has the name that the game gives it; for who has resigned it is a bot that plays. */
+  private nameOf({ kind, name, resigned }: Seat): string {
+    if (kind === 'game') return this.client?.opponent?.() ?? '';
+    return resigned ? t('web.memory.resigned.name', { name }) : name;
+  }
+
+  /** Those who have given the match up; what becomes of their seats is not their doing. */
+  get quitters(): string[] {
+    return this.seats.filter(({ resigned }) => resigned).map(({ name }) => name);
+  }
+
+  /** What came of the match: who has resigned does not win, the bot in their place does. */
+  verdict(message: Message): Message {
+    return { ...message, args: { ...message.args, away: this.resigned } };
   }
 
   /** What the game brings besides its table; null until the server has said which one it is. */

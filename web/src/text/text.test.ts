@@ -15,6 +15,8 @@ describe('t', () => {
   it('writes numbers below zero with a true minus', () => {
     const lowered = { id: 'sep.log.lowered', args: { seat: 0, count: 3, now: -1 } };
     expect(text.line(lowered, ['Kasia'], 0)).toBe('Your Suspicion fell by 3 to −1.');
+    const byBot = { ...lowered, args: { ...lowered.args, away: true } };
+    expect(text.line(byBot, ['Kasia'], 0)).toBe('The Suspicion of Kasia fell by 3 to −1.');
     expect(text.line(lowered, ['Ania-2'], null)).toBe('The Suspicion of Ania-2 fell by 3 to −1.');
   });
 

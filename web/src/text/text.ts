@@ -94,9 +94,13 @@ export function t(id: string, args: Arguments = {}): string {
 /** Numbers below zero have a true minus, not a hyphen. */
 const withMinus = (text: string): string => text.replace(/(?<![^\s(])-(?=\d)/g, '\u2212');
 
-/** A message of the server as a person reads it: `names` by seat, `you` is the reader's seat. */
+/**
+ * A message of the server as a person reads it: `names` by seat, `you` is the reader's seat. What a bot did in the
+ * reader's place is told by the reader's name.
+ */
 export function line(message: Message, names: readonly string[], you: number | null): string {
-  return t(message.id, argumentsOf(message.args ?? {}, names, you));
+  const { away, ...args } = message.args ?? {};
+  return t(message.id, argumentsOf(args, names, away ? null : you));
 }
 
 /** How arguments that name things of a game become words, by the first word of the argument's name. */

@@ -20,7 +20,6 @@ export default asGame({
     { keys: [t('web.sep.key.enter')], text: 'web.sep.keys.send' },
     { keys: [t('web.sep.key.escape')], text: 'web.sep.keys.back' },
     { keys: ['S'], text: 'web.sep.keys.stay' },
-    { keys: ['H'], text: 'web.memory.hint.key' },
     { keys: ['M'], text: 'web.sep.keys.matrix' },
     { keys: ['R', 'T', 'N'], text: 'web.sep.keys.layers' },
     { keys: ['P'], text: 'web.sep.keys.pace' },

@@ -1,5 +1,6 @@
 // What keys do at a table of Septima.
 
+import { focusPrompt, keepsEnter, leaveOthers } from '../../table/focus';
 import type { AnswerInProgress } from './answer/answering.svelte';
 import type { Prompting } from './answer/prompting.svelte';
 import type { Thing } from './model/things';
@@ -37,10 +38,6 @@ export function handleKey(
       if (!answer.sealed) return false;
       answer.change();
       return true;
-    case 'h':
-      if (!play.hint.offered) return false;
-      void play.hint.ask();
-      return true;
     case 'm':
       play.open('matrix');
       return true;
@@ -67,21 +64,16 @@ function pressEnter(event: KeyboardEvent, answer: AnswerInProgress): boolean {
   const target = event.target as HTMLElement;
   const thing = target.closest<HTMLElement>('[data-thing]')?.dataset['thing'];
   const chosen = thing !== undefined && answer.state(thing) === 'selected';
-  if (target.closest('button, a, [role="button"]') && !chosen) return false;
+  if (keepsEnter(target) && !chosen) return false;
   void answer.send();
-  goToPrompt();
+  focusPrompt();
   return true;
 }
 
-/** Enter belongs to what has the focus: that must not be another choice than this one. */
+/** Enter belongs to what has the focus: that must not be anything else than this choice. */
 function choose(thing: Thing, answer: AnswerInProgress): void {
   answer.tap(thing);
-  const focused = document.activeElement?.closest<HTMLElement>('[data-thing]');
-  if (focused && focused.dataset['thing'] !== thing) goToPrompt();
-}
-
-function goToPrompt(): void {
-  document.getElementById('prompt')?.focus({ preventScroll: true });
+  leaveOthers(`[data-thing="${thing}"]`);
 }
 
 function goBack(model: SeptimaModel): boolean {

@@ -57,6 +57,8 @@ export interface TableData {
   readonly view: unknown;
   readonly snapshot: { readonly content: unknown } | null;
   readonly seats: readonly Seat[];
+  /** As the table calls the seats, where that is not just their people's names. */
+  readonly names?: readonly string[];
   readonly you: number | null;
   readonly talk?: Talk | null;
 }
@@ -74,7 +76,10 @@ export class SeptimaTable {
   readonly talk: Talk | null = $derived.by(() => this.data.talk ?? null);
   readonly solo: boolean = $derived(this.view.widow !== undefined);
   readonly names: string[] = $derived.by(() =>
-    this.data.seats.map((seat, index) => (this.isWidow(index) ? t('sep.widow') : seat.name)),
+    this.data.seats.map((seat, index) => {
+      if (this.isWidow(index)) return t('sep.widow');
+      return this.data.names?.[index] ?? seat.name;
+    }),
   );
 
   constructor(

@@ -18,6 +18,8 @@ import { kindOf } from './logic/kinds';
 import type { WitchesTable } from './play.svelte';
 import type { CardId } from './protocol';
 
+const kTricks = 5;
+
 export class Choosing {
   /** The cards tapped so far, and the option without cards chosen instead. */
   picks = $state.raw<CardId[]>([]);
@@ -149,13 +151,19 @@ export class Choosing {
     this.table.seal(question, answer);
   }
 
-  /** Answers a question with a single option, if the person wishes that. */
+  /** Answers a question with a single option, if the person wishes that, and one that decides nothing. */
   answerSingle(): void {
     const { ask } = this;
-    const only = ask?.options.length === 1 ? ask.options[0] : undefined;
-    if (!settings.autoSingle || !ask || !only || ask.chosen) return;
+    const only = this.isIdle || ask?.options.length === 1 ? ask?.options[0] : undefined;
+    if (!(settings.autoSingle || this.isIdle) || !ask || !only || ask.chosen) return;
     if (plainOptions(ask).includes(only)) this.plain = only;
     else this.picks = picksOf(only);
     void this.send();
+  }
+
+  /** After the last trick all cards are dealt anew: it does not matter which one goes back. */
+  private get isIdle(): boolean {
+    const isGivenBack = this.ask?.kind === 'suggest' || this.ask?.kind === 'keep';
+    return isGivenBack && this.table.view?.tricks.length === kTricks;
   }
 }

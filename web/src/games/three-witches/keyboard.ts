@@ -1,5 +1,6 @@
 // Lets the keys act on a table of 3 Witches.
 
+import { focusPrompt, keepsEnter, leaveOthers } from '../../table/focus';
 import type { Choosing } from './choosing.svelte';
 import { keyAction } from './logic/keys';
 
@@ -11,25 +12,24 @@ export function handleKey(
 ): boolean {
   const action = keyAction(event.key, choosing.ask);
   if (!action) return false;
-  // Enter on a focused button is that button's own, but on a choice it sends what is complete.
-  const target = event.target as HTMLElement;
-  const onChoice =
-    target.closest('[data-card], [data-option]') !== null && choosing.answer !== null;
-  if (action.do === 'send' && target.closest('button, a') && !onChoice) return false;
+  if (action.do === 'send' && !sends(event.target as HTMLElement, choosing)) return false;
   switch (action.do) {
     case 'card': {
       const card = choosing.cards[action.index];
       if (card) choosing.tap(card);
+      leaveOthers(`[data-card="${card}"]`);
       break;
     }
     case 'option':
       choosing.tapPlain(action.option);
+      leaveOthers(`[data-option="${action.option}"]`);
       break;
     case 'move':
       moveFocus(action.by);
       break;
     case 'send':
       void choosing.send();
+      focusPrompt();
       break;
     case 'back':
       if (choosing.sealed) choosing.change();
@@ -39,6 +39,12 @@ export function handleKey(
       openSignals();
   }
   return true;
+}
+
+/** Enter on a choice sends what is complete; on another button it is that button's own. */
+function sends(target: HTMLElement, { answer }: Choosing): boolean {
+  if (answer === null) return false;
+  return !keepsEnter(target) || target.closest('[data-card], [data-option]') !== null;
 }
 
 /** Moves the focus to the next card, crystal ball or button of choice, round and round. */

@@ -149,6 +149,34 @@ describe('the table', () => {
     expect(server.last()).toMatchObject({ type: 'choose', question: 61, option: 'play dog5' });
   });
 
+  it('asks nobody which card goes back after the last trick', () => {
+    const at = snapshot('keep');
+    const tricks = Array.from({ length: 5 }, () => at.view!.tricks.at(-1)!);
+    expect(sitAt(at).server.sent, 'after another trick').toHaveLength(1);
+    const { model, server } = sitAt({ ...at, view: { ...at.view!, tricks } });
+    expect(server.last()).toMatchObject({ type: 'choose', option: at.ask!.options[0] });
+    expect(model.play.choosing.ask).toBeNull();
+  });
+
+  it('says of a bot, not of a person who has resigned, that it won', () => {
+    const at = snapshot('over');
+    const won = { id: 'web.table.result.won', args: { seat: at.you } };
+    const { model } = sitAt(at);
+    expect(model.say(model.verdict(won))).toBe('You win!');
+    expect(model.quitters).toEqual([]);
+    const name = at.seats[at.you!]!.name;
+    const seats = at.seats.map((seat, index) =>
+      index === at.you ? { ...seat, away: true, resigned: true } : seat,
+    );
+    const quit = sitAt({ ...at, seats }).model;
+    expect(quit.say(quit.verdict(won))).toBe(`${name} (bot) wins`);
+    expect(quit.quitters).toEqual([name]);
+    expect(quit.say({ id: 'tw.log.pass', args: { seat: at.you, away: true } })).toBe(
+      `${name} (bot) passed.`,
+    );
+    expect(quit.say({ id: 'tw.log.pass', args: { seat: at.you } })).toBe('You passed.');
+  });
+
   it('rests while a bot plays for the person', () => {
     const { model } = sitAt(snapshot('away'));
     expect(model.away).toBe(true);

@@ -20,7 +20,13 @@ export function followEnd({ list, length }: Growing): Attachment<HTMLElement> {
     const scrolled = () => {
       back = node.scrollHeight - node.clientHeight - node.scrollTop > kNearEnd;
     };
+    const stay = () => {
+      if (!back) node.scrollTop = node.scrollHeight;
+    };
     node.addEventListener('scroll', scrolled);
+    // A panel that gets lower would hide its end.
+    const sized = new ResizeObserver(stay);
+    sized.observe(node);
     $effect(() => {
       list?.();
       back = false;
@@ -28,10 +34,11 @@ export function followEnd({ list, length }: Growing): Attachment<HTMLElement> {
     $effect(() => {
       list?.();
       length();
-      void tick().then(() => {
-        if (!back) node.scrollTop = node.scrollHeight;
-      });
+      void tick().then(stay);
     });
-    return () => node.removeEventListener('scroll', scrolled);
+    return () => {
+      sized.disconnect();
+      node.removeEventListener('scroll', scrolled);
+    };
   };
 }

@@ -16,7 +16,6 @@ export function plainGame(kind: string): AnyGame {
     keys: () => [
       { keys: ['1', '9'], text: 'web.plain.keys.choose', range: true },
       { keys: ['↑', '↓'], text: 'web.plain.keys.move' },
-      { keys: ['H'], text: 'web.memory.hint.key' },
     ],
     pause: () => kPace,
     play: (model) => new PlainPlay(model),

@@ -57,7 +57,7 @@ export class Prompting {
       view: table.view,
       content: table.content,
       ask: model.ask,
-      you: model.you,
+      you: model.over && model.resigned ? null : model.you,
       names: table.names,
       chosen: answer.chosen,
       next: answer.next,
@@ -68,6 +68,7 @@ export class Prompting {
     });
     const resigned = model.resigned && !model.over && !model.error;
     if (resigned) return { ...prompt, title: { id: 'web.memory.resigned' }, next: [] };
+    if (model.over) return { ...prompt, title: model.verdict(prompt.title) };
     const advice = this.advice;
     return advice && !answer.reason && !model.error
       ? { ...prompt, next: [advice, ...prompt.next] }

@@ -21,8 +21,9 @@ export function keyAction(key: string, ask: Ask | null): KeyAction | null {
   const named = kSimple[key.length === 1 ? key.toLowerCase() : key];
   if (named) return named;
   if (!ask?.you) return null;
-  const option = { '3': 'bid 3', '4': 'bid 4', p: 'pass', h: 'hold' }[key.toLowerCase()];
-  if (option && ask.options.includes(option)) return { do: 'option', option };
+  const wishes = { '3': ['bid 3'], '4': ['bid 4'], p: ['pass', 'hold'] }[key.toLowerCase()];
+  const option = wishes?.find((wish) => ask.options.includes(wish));
+  if (option) return { do: 'option', option };
   if (ask.kind !== 'bid' && /^[1-6]$/.test(key)) return { do: 'card', index: Number(key) - 1 };
   return null;
 }

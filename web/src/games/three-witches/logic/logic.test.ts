@@ -72,7 +72,8 @@ describe('keys', () => {
     expect(keyAction('1', bid)).toBeNull();
     expect(keyAction('3', follow)).toEqual({ do: 'card', index: 2 });
     expect(keyAction('p', follow)).toBeNull();
-    expect(keyAction('h', snapshot('hold').ask)).toEqual({ do: 'option', option: 'hold' });
+    expect(keyAction('p', snapshot('hold').ask)).toEqual({ do: 'option', option: 'hold' });
+    expect(keyAction('h', snapshot('hold').ask)).toBeNull();
   });
 
   it('are quiet when nothing is asked, but for the signals', () => {

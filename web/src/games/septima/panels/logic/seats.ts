@@ -19,6 +19,16 @@ export function botWords(table: SeptimaTable, seat: number): string | undefined 
   return level ? t('web.table.bot.level', { level: levelName(level) }) : undefined;
 }
 
+/** "3 of 8 spaces filled, 1 Angry". */
+export function seatWords(table: SeptimaTable, chamber: number): string {
+  const { citizens } = table.view.chambers[chamber]!;
+  return t('web.sep.panel.chamber.seats', {
+    taken: citizens.filter((it) => it !== null).length,
+    places: citizens.length,
+    angry: citizens.filter((it) => it === 'angry').length,
+  });
+}
+
 const kHeader = 478;
 /** The bars that say how strong a bot is. */
 const kPips = 40;
