@@ -1,5 +1,5 @@
-// A list with a fixed capacity and no heap, for hot code. Places that are not in use are not written
-// to: a list with room for many costs no more than what is in it.
+// A list with a fixed capacity and no heap, for hot code. Places that are not in use are not
+// written to: a list with room for many costs no more than what is in it.
 #pragma once
 
 #include <cstddef>
