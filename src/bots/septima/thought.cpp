@@ -116,21 +116,23 @@ int Thought::adopt_best(State& s, const Options& list, Rate rate) {
   return most;
 }
 
-void Thought::answer_best(State& s, int depth) {
+std::optional<int> Thought::answer_best(State& s, int depth) {
   if (moves_leader(op_of(s.agenda.top()))) {
     adopt_best(s, [&](State& after, Option option) { return rate_place(after, kind_of(option)); });
-  } else if (depth > 0) {
-    adopt_best(s, [&](State& after, Option) { return rate_rest(after, depth); });
-  } else {
-    adopt_best(s, [&](State& after, Option) { return value(after); });
+    return std::nullopt;
   }
+  if (depth > 0) {
+    return adopt_best(s, [&](State& after, Option) { return rate_rest(after, depth); });
+  }
+  return adopt_best(s, [&](State& after, Option) { return value(after); });
 }
 
-void Thought::answer_with_care(State& s) {
+int Thought::answer_with_care(State& s) {
   const Options list = care_ > 1 ? promising(s) : answers(s);
   --care_;
-  adopt_best(s, list, [&](State& after, Option) { return rate_turn(after); });
+  const int worth = adopt_best(s, list, [&](State& after, Option) { return rate_turn(after); });
   ++care_;
+  return worth;
 }
 
 // The best answers if the turn is played on without care.
@@ -157,34 +159,38 @@ Options Thought::promising(const State& s) {
 
 // A Hunter's roll is left open: the value knows its odds.
 int Thought::rate_rest(State& s, int depth) {
+  std::optional<int> worth;  // of the position as it stands, if it is known
   for (int i = 0; i < kLongest && is_mine(s); ++i) {
     const Op op = op_of(s.agenda.top());
     if (is_pause(op) || op == Op::RollHunter) break;
+    worth.reset();
     if (asks_chance(s)) {
       meet_chance(s);
     } else {
-      answer_best(s, depth - 1);
+      worth = answer_best(s, depth - 1);
     }
   }
-  return value(s);
+  return worth ? *worth : value(s);
 }
 
 int Thought::rate_turn(State& s) {
+  std::optional<int> worth;  // of the position as it stands, if it is known
   for (int i = 0; i < kLongest && in_turn(s); ++i) {
     const Op op = op_of(s.agenda.top());
+    worth.reset();
     if (asks_chance(s)) {
       meet_chance(s);
     } else if (passes_by(s)) {
       apply(r_, s, me_, make(Choice::Done));
     } else if (op == Op::RememberCard || op == Op::AlsoMain) {
-      adopt_best(s, [&](State& after, Option) { return rate_turn(after); });
+      worth = adopt_best(s, [&](State& after, Option) { return rate_turn(after); });
     } else if (care_ > 0) {
-      answer_with_care(s);
+      worth = answer_with_care(s);
     } else {
-      answer_best(s, 1);
+      worth = answer_best(s, 1);
     }
   }
-  return rate_rest(s);
+  return worth ? *worth : rate_rest(s);
 }
 
 int Thought::rate_whole_turn(State& s) {

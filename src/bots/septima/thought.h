@@ -2,6 +2,8 @@
 // what comes out. The state goes along to where the thought ends, so that nothing is thought twice.
 #pragma once
 
+#include <optional>
+
 #include "bots/septima/evaluator.h"
 #include "core/rng.h"
 #include "games/septima/rules/engine.h"
@@ -41,8 +43,9 @@ class Thought {
   bool passes_by(const State& s) const;
   void meet_chance(State& s);
   Options answers(const State& s) const;
-  void answer_best(State& s, int depth);
-  void answer_with_care(State& s);
+  // Returns the value then, where answers were judged by it.
+  std::optional<int> answer_best(State& s, int depth);
+  int answer_with_care(State& s);
   Options promising(const State& s);
   template <class Rate>
   int adopt_best(State& s, const Options& list, Rate rate);
