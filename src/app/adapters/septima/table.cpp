@@ -16,7 +16,7 @@ using namespace septima;
 namespace {
 
 constexpr std::string_view kSeasons[] = {"autumn", "winter", "spring", "summer"};
-constexpr std::string_view kSteps[] = {"A", "B", "C", "D", "E", "trials", "setup", "over"};
+constexpr std::string_view kTimes[] = {"A", "B", "C", "D", "E", "trials", "setup", "over"};
 
 // --- tracks
 
@@ -138,7 +138,7 @@ std::string draw_tracks(const SeptimaTable& t) {
       t.paint().strong(text(
           "app.septima.heading",
           Json::object({{"season", kSeasons[s.season]}, {"phase", std::to_string(s.phase + 1)}}))) +
-      " · " + text("app.septima.step." + std::string(kSteps[s.step]));
+      " · " + text("app.septima.step." + std::string(kTimes[s.step]));
   if (s.step < kStepSetup) {
     const std::string letter = coven_letter(s.start);
     out += " · " + text("app.septima.starts", Json::object({{"name", letter}}));
