@@ -202,7 +202,8 @@ class Portrait {
       f.amount("in_chamber", count.count[me + 1], kCitizens);
       f.amount("angry_in_chamber", count.count[kAngry], 6);
       const bool accused = chamber == 0 ? s.trial != kNone : s.second_count > 0;
-      f.one_of("trial", accused ? percent_bucket(trial_chance(s, me, count, crowd_)) : -1, kPercents);
+      f.one_of("trial", accused ? percent_bucket(trial_chance(s, me, count, crowd_)) : -1,
+               kPercents);
     }
   }
 
