@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <map>
+#include <type_traits>
 
 #include "core/agenda.h"
 #include "core/ask.h"
@@ -165,6 +166,20 @@ TEST(Utf8, CountsAndChecks) {
   EXPECT_FALSE(valid_utf8("\xF0\x9F\x90"));
   EXPECT_FALSE(valid_utf8("\x80"));
   EXPECT_FALSE(valid_utf8("\xF4\x90\x80\x80")) << "beyond the last code point";
+}
+
+TEST(Box, HandsOutWhatItHoldsNow) {
+  auto box = StateBox::of(std::uint64_t{7});
+  const auto& held = box.as<std::uint64_t>();
+  const StateBox copy = box;
+  box.hold(std::uint64_t{8});
+  EXPECT_EQ(held, 8u) << "no copy is made";
+  EXPECT_EQ(copy.as<std::uint64_t>(), 7u);
+  EXPECT_TRUE(box == StateBox::of(std::uint64_t{8}));
+  box.hold(std::uint32_t{9});
+  EXPECT_EQ(box.size(), sizeof(std::uint32_t));
+  // From a box that goes away comes a value, not a reference into it.
+  static_assert(std::is_same_v<decltype(StateBox().as<int>()), int>);
 }
 
 TEST(Box, EqualValuesAreEqualBytes) {
