@@ -82,7 +82,12 @@ class CrashTest : public ::testing::Test {
 
 TEST_F(CrashTest, AcknowledgedMovesSurvive) {
   const auto data = folder_.path() / "data";
-  auto program = std::make_unique<RunningProgram>(CAULDRON_PROGRAM, data);
+  // Nobody is to be told to go slower: that would be the end of a play.
+  const auto start = [&data] {
+    const std::vector<std::string> options = {"--requests", "100000", "--request-burst", "100000"};
+    return std::make_unique<RunningProgram>(CAULDRON_PROGRAM, data, options);
+  };
+  auto program = start();
   auto marta = open_table(*program);
   for (int kills = 0; kills < kills_wanted; ++kills) {
     for (std::uint32_t left = rng_.below(20); left > 0; --left) {
@@ -98,7 +103,7 @@ TEST_F(CrashTest, AcknowledgedMovesSurvive) {
     marta->send(request.dump());
     usleep(rng_.below(4'000));
     program->kill();
-    program = std::make_unique<RunningProgram>(CAULDRON_PROGRAM, data);
+    program = start();
     marta = come_back(*program, log);
     ASSERT_EQ(marta->code(request), "ok") << "sent again with the same id";
     remember(request);

@@ -259,7 +259,7 @@ TEST_F(ServerTest, StopsWhileBotsThink) {
   start();
   SocketClient marta(port_);
   for (const Json& table : created) {
-    EXPECT_EQ(marta.code(watch_request(table)), "table");
+    EXPECT_EQ(marta.code(with_changes(watch_request(table))), "table");
     const std::int64_t before = *marta.ask().find_int("question");
     while (*marta.ask().find_int("question") == before) marta.refresh();
   }
