@@ -125,7 +125,9 @@ bool EventLog::forget(std::int64_t table) {
 bool EventLog::move_some() {
   const auto take = [this](std::int64_t table) {
     const auto lines = arrived_.find(table);
-    if (lines == arrived_.end()) return true;
+    const bool is_forgotten =
+        std::find(forgotten_.begin(), forgotten_.end(), table) != forgotten_.end();
+    if (lines == arrived_.end() || is_forgotten) return true;
     moved_.push_back(table);
     return move(table, lines->second.first, lines->second.text);
   };
