@@ -1,10 +1,13 @@
 #include "bots/septima/plans.h"
 
 #include "bots/septima/thought.h"
+#include "games/septima/rules/effects.h"
 
 namespace cauldron::septima_bots {
 
 namespace {
+
+constexpr int kLongest = 600;  // questions up to the next selection; more never come
 
 void play_card(Coven& c, std::uint8_t action) {
   c.played = action;
@@ -67,6 +70,24 @@ int rate_card(const Evaluator& evaluator, const State& s, Seat me, std::uint8_t 
               bool matched, Rng luck) {
   State turn = begin_turn(evaluator.rules(), s, me, any_picks(s, me, action, matched, luck));
   return Thought(evaluator, me, luck).rate_whole_turn(turn);
+}
+
+bool selects(const State& s) { return !over(s) && op_of(s.agenda.top()) == Op::Select; }
+
+void play_on(const Evaluator& evaluator, State& s, Rng& luck) {
+  const Rules& r = evaluator.rules();
+  for (int i = 0; i < kLongest && !over(s) && !selects(s); ++i) {
+    const Ask now = ask(s);
+    if (now.kind == Ask::Kind::Chance) {
+      Chances list;
+      chances(r, s, list);
+      apply(r, s, kChance, draw(list, luck));
+      continue;
+    }
+    Thought thought(evaluator, now.next(), luck);
+    thought.play_question(s);
+    luck = thought.luck();
+  }
 }
 
 int rate_widow(const Evaluator& evaluator, const State& s, std::uint8_t card, bool matched,

@@ -22,6 +22,11 @@ Picks any_picks(const State& s, Seat me, std::uint8_t action, bool matched, Rng&
 int rate_card(const Evaluator& evaluator, const State& s, Seat me, std::uint8_t action,
               bool matched, Rng luck);
 
+bool selects(const State& s);
+
+// All play until the next cards are selected, or to the end.
+void play_on(const Evaluator& evaluator, State& s, Rng& luck);
+
 // Solo: the value after the Black Widow's turn with this card, the person's turn left out.
 int rate_widow(const Evaluator& evaluator, const State& s, std::uint8_t card, bool matched,
                Rng luck);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "bots/power.h"
+#include "bots/septima/endgame.h"
 #include "bots/septima/one_ply.h"
 #include "bots/septima/thought.h"
 #include "games/septima/rules/effects.h"
@@ -12,16 +12,13 @@ namespace cauldron::septima_bots {
 
 namespace {
 
-constexpr int kLongest = 600;           // questions up to the next selection; more never come
 constexpr std::uint32_t kNodes = 1000;  // that playing on once costs, about
 
 // Streams of luck that do not touch each other.
 constexpr std::uint64_t kWorlds = 0;
 constexpr std::uint64_t kOwnCards = 1'000'000;
 constexpr std::uint64_t kLuck = 2'000'000;
-constexpr std::uint64_t kRatedWorlds = 3'000'000;
-
-bool selects(const State& s) { return !over(s) && op_of(s.agenda.top()) == Op::Select; }
+constexpr std::uint64_t kOwnPick = 4'000'000;
 
 // A card of the hand, by these odds; whoever has no odds at all plays the first one.
 std::uint8_t sample(const PickOdds& odds, std::uint32_t hand, Rng& rng) {
@@ -39,11 +36,24 @@ Option CardSearch::choose(const View& view, std::span<const Option> cards,
                           Thinking& thinking) const {
   const std::uint64_t seed = thinking.rng.next();
   auto best = candidates(world_of(view, seed, 0), view.viewer, cards, Rng(seed, kOwnCards));
-  const Leanings leaning = leanings(view, seed);
-  return best_by_halving(std::move(best), settings_.worlds, kNodes, thinking.budget,
-                         [&](int number, std::vector<Candidate>& left) {
-                           play_world(view, seed, number, leaning, left);
-                         });
+  const PickGuess guess(evaluator_, view, {settings_.rated_worlds, settings_.rounds}, seed);
+  const auto finalists = halve(std::move(best), settings_.worlds, kNodes, thinking.budget,
+                               [&](int number, std::vector<Candidate>& left) {
+                                 play_world(view, seed, number, guess, left);
+                               });
+  return pick(finalists, guess, view.viewer, Rng(seed, kOwnPick));
+}
+
+Option CardSearch::pick(const Finalists& finalists, const PickGuess& guess, Seat me,
+                        Rng luck) const {
+  const Candidate& best = finalists.list.front();
+  PickOdds odds{};
+  for (const Candidate& each : finalists.list) {
+    const bool close = best.sum - each.sum <= std::int64_t{settings_.mixed} * finalists.worlds;
+    if (close) odds.weight[each.option.a()] = guess.mixture(me)[each.option.a()];
+  }
+  if (settings_.mixed == 0 || odds.total() == 0) return best.option;
+  return make(Choice::Select, sample(odds, 0, luck));
 }
 
 State CardSearch::world_of(const View& view, std::uint64_t seed, int number) const {
@@ -54,10 +64,10 @@ State CardSearch::world_of(const View& view, std::uint64_t seed, int number) con
 // All cards meet the same world, the same picks and, as long as they go the same way, the same
 // luck.
 void CardSearch::play_world(const View& view, std::uint64_t seed, int number,
-                            const Leanings& leaning, std::vector<Candidate>& cards) const {
+                            const PickGuess& guess, std::vector<Candidate>& cards) const {
   const State world = world_of(view, seed, number);
   Rng luck(seed, kLuck + static_cast<std::uint64_t>(number));
-  const Picks picks = sample_picks(world, view.viewer, &leaning, luck);
+  const Picks picks = sample_picks(world, view.viewer, &guess, luck);
   for (Candidate& each : cards) each.sum += rate(world, view.viewer, each.option, picks, luck);
 }
 
@@ -77,41 +87,12 @@ std::vector<Candidate> CardSearch::candidates(const State& world, Seat me,
   return list;
 }
 
-CardSearch::Leanings CardSearch::leanings(const View& view, std::uint64_t seed) const {
-  Leanings leaning{};
-  std::array<std::array<int, kActions>, kMaxCovens> worth{};
-  for (int number = 0; number < settings_.rated_worlds; ++number) {
-    Rng rng(seed, kRatedWorlds + static_cast<std::uint64_t>(number));
-    const State world = resample(r_, view, rng);
-    for (Seat seat = 0; seat < world.seats; ++seat) {
-      if (seat == view.viewer) continue;
-      for (std::uint32_t hand = world.covens[seat].hand; hand; hand &= hand - 1) {
-        const auto card = static_cast<std::uint8_t>(std::countr_zero(hand));
-        worth[seat][card] +=
-            rate_card(evaluator_, world, seat, card, false, Rng(seed)) / settings_.rated_worlds;
-      }
-    }
-  }
-  for (Seat seat = 0; seat < view.s.seats; ++seat) {
-    const int most = *std::max_element(worth[seat].begin(), worth[seat].end());
-    for (std::size_t card = 0; card < kActions; ++card) {
-      // 2 to the power of 0.43 a point of Wisdom: fitted on what bots of all kinds have picked.
-      leaning[seat][card] = power_of_two((worth[seat][card] - most) * 1761 / 100);
-    }
-  }
-  return leaning;
-}
-
-Picks CardSearch::sample_picks(const State& world, Seat me, const Leanings* leanings,
+Picks CardSearch::sample_picks(const State& world, Seat me, const PickGuess* guess,
                                Rng& luck) const {
   Picks picks{};
   for (Seat seat = 0; seat < world.seats; ++seat) {
     if (seat == me) continue;
-    PickOdds odds = evaluator_.pick_odds(world, seat);
-    for (std::size_t card = 0; leanings && card < kActions; ++card) {
-      odds.weight[card] = static_cast<std::uint32_t>(
-          std::uint64_t{odds.weight[card]} * (*leanings)[seat][card] >> 12);
-    }
+    const PickOdds odds = guess ? guess->odds(world, seat) : evaluator_.pick_odds(world, seat);
     picks[seat] = sample(odds, world.covens[seat].hand, luck);
   }
   return picks;
@@ -123,27 +104,12 @@ int CardSearch::rate(const State& world, Seat me, Option card, Picks picks, Rng 
   for (Seat seat = 0; seat < world.seats; ++seat) {
     if (contains(ask(s).pending, seat)) apply(r_, s, seat, make(Choice::Select, picks[seat]));
   }
-  play_on(s, luck);
+  play_on(evaluator_, s, luck);
   for (int phase = 0; phase < settings_.phases && selects(s); ++phase) {
     play_alone(s, me, luck);
-    play_on(s, luck);
+    play_on(evaluator_, s, luck);
   }
-  return evaluator_.value(s, me);
-}
-
-void CardSearch::play_on(State& s, Rng& luck) const {
-  for (int i = 0; i < kLongest && !over(s) && !selects(s); ++i) {
-    const Ask now = ask(s);
-    if (now.kind == Ask::Kind::Chance) {
-      Chances list;
-      chances(r_, s, list);
-      apply(r_, s, kChance, draw(list, luck));
-      continue;
-    }
-    Thought thought(evaluator_, now.next(), luck);
-    thought.play_question(s);
-    luck = thought.luck();
-  }
+  return over(s) ? end_worth(r_, s, me) : evaluator_.value(s, me);
 }
 
 void CardSearch::play_alone(State& s, Seat me, Rng& luck) const {

@@ -9,6 +9,7 @@
 
 #include "bots/bot.h"
 #include "bots/halving.h"
+#include "bots/septima/pick_guess.h"
 #include "bots/septima/plans.h"
 #include "bots/settings.h"
 #include "games/septima/view/view.h"
@@ -20,14 +21,20 @@ struct SearchSettings {
   int cards = 5;         // that are looked at more closely, at most
   int phases = 0;        // own Moon Phases after the present one
   int rated_worlds = 3;  // in which the others' cards are rated, to guess what they pick
+  int rounds = 0;        // of regret matching for that guess
+  int mixed = 0;         // so close, in hundredths of Wisdom, the guessing game decides
+  int end = 0;           // worlds in which answers of the last Moon Phase are tried to the end
   int care = 3;          // with which the turn is then played (OnePlySettings)
 
-  static constexpr std::array<Setting<SearchSettings>, 5> settings() {
+  static constexpr std::array<Setting<SearchSettings>, 8> settings() {
     return {{
         {"worlds", &SearchSettings::worlds},
         {"cards", &SearchSettings::cards},
         {"phases", &SearchSettings::phases, 0},
         {"rated", &SearchSettings::rated_worlds, 0},
+        {"rounds", &SearchSettings::rounds, 0, 1000},
+        {"mixed", &SearchSettings::mixed, 0},
+        {"end", &SearchSettings::end, 0},
         {"care", &SearchSettings::care, 0, 4},
     }};
   }
@@ -43,21 +50,17 @@ class CardSearch {
   Option choose(const View& view, std::span<const Option> cards, Thinking& thinking) const;
 
  private:
-  // How many times likelier than the learned odds say a coven picks a card, in 1/65536, for what
-  // the card would bring it.
-  using Leanings = std::array<std::array<std::uint32_t, kActions>, kMaxCovens>;
-
   std::vector<Candidate> candidates(const State& world, Seat me, std::span<const Option> cards,
                                     const Rng& luck) const;
   State world_of(const View& view, std::uint64_t seed, int number) const;
-  void play_world(const View& view, std::uint64_t seed, int number, const Leanings& leaning,
+  void play_world(const View& view, std::uint64_t seed, int number, const PickGuess& guess,
                   std::vector<Candidate>& cards) const;
-  Leanings leanings(const View& view, std::uint64_t seed) const;
-  Picks sample_picks(const State& world, Seat me, const Leanings* leanings, Rng& luck) const;
+  // By the guess, or by the learned odds alone.
+  Picks sample_picks(const State& world, Seat me, const PickGuess* guess, Rng& luck) const;
+  // The best of them, or one that comes close, as often as the guessing game is won with it.
+  Option pick(const Finalists& finalists, const PickGuess& guess, Seat me, Rng luck) const;
   // What the card comes to in a world where the others pick so.
   int rate(const State& world, Seat me, Option card, Picks picks, Rng luck) const;
-  // Plays until the next cards are selected, or to the end.
-  void play_on(State& s, Rng& luck) const;
   // The coven's next turn alone, with the card that promises most.
   void play_alone(State& s, Seat me, Rng& luck) const;
 

@@ -1,5 +1,6 @@
 #include "bots/septima/strong.h"
 
+#include "bots/septima/endgame.h"
 #include "bots/septima/net_value.h"
 #include "bots/septima/one_ply_bot.h"
 #include "bots/septima/solo.h"
@@ -17,7 +18,9 @@ class Strong final : public OnePlyBot<NetValue> {
  private:
   Option decide(const View& view, std::span<const Option> options, Thinking& thinking) override {
     if (op_of(view.s.agenda.top()) != Op::Select) {
-      return OnePlyBot::decide(view, options, thinking);
+      const Option preferred = OnePlyBot::decide(view, options, thinking);
+      if (settings_.end == 0 || !is_last_phase(view.s)) return preferred;
+      return Endgame(evaluator(), settings_.end).choose(view, options, preferred, thinking);
     }
     return CardSearch(evaluator(), settings_).choose(view, options, thinking);
   }
