@@ -65,4 +65,18 @@ inline State random_state(Rng& rng, int trick) {
   }
 }
 
+// The first state with this step in random play.
+inline State state_at(Op op, std::uint64_t seed) {
+  const Rules& rules = standard_rules();
+  Rng rng(seed);
+  State s = initial(rules);
+  while (step(s) != op) {
+    if (s.agenda.empty()) s = initial(rules);
+    Actor who = kChance;
+    const Option option = pick(rules, s, rng, who);
+    apply(rules, s, who, option);
+  }
+  return s;
+}
+
 }  // namespace cauldron::three_witches

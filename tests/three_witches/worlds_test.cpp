@@ -3,6 +3,7 @@
 // what looks the same to the seat at every step.
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <cstring>
 #include <map>
 #include <set>
@@ -221,6 +222,67 @@ TEST(Worlds, LargePositionsStayPossible) {
     }
   }
   EXPECT_GT(positions, 8);
+}
+
+// Listed worlds are exactly those of the full enumeration, each once, with every way in which cards
+// can have been passed on. CAULDRON_HISTORIES=1000 takes more than the usual 30.
+TEST(Worlds, TheListIsTheFullEnumeration) {
+  const char* wanted = std::getenv("CAULDRON_HISTORIES");
+  const int histories = wanted ? std::atoi(wanted) : 30;
+  Rng rng(15);
+  Coverage seen;
+  int bidding = 0;
+  while (seen.positions < histories) {
+    const auto stop = static_cast<Stop>(rng.below(3));
+    const Course course = random_course(rng, stop);
+    if (course.states.empty()) continue;
+    const Seat seat = static_cast<Seat>(rng.below(3));
+    const StateSet expected = enumerate(course, seat, stop == Stop::PassedTwice ? 250000 : 60000);
+    if (expected.empty()) continue;
+    const View v = view(rules(), course.states.back(), seat);
+    note(seen, v);
+    bidding += v.op() == Op::Bid;
+    StateSet listed;
+    StateSet placements;
+    std::size_t count = 0;
+    const auto worlds = possible_worlds(rules(), v);
+    for (const State& world : worlds) {
+      const auto histories_here = histories_of(v, world);
+      count += histories_here.size();
+      listed.insert(histories_here.begin(), histories_here.end());
+      ASSERT_TRUE(listed.count(world)) << "history " << seen.positions;
+      placements.insert(placement(world));
+      for (const State& s : histories_here) {
+        const View again = view(rules(), s, seat);
+        ASSERT_EQ(std::memcmp(&again, &v, sizeof v), 0) << "history " << seen.positions;
+      }
+    }
+    ASSERT_EQ(listed.size(), count) << "one is there twice, history " << seen.positions;
+    ASSERT_EQ(placements.size(), worlds.size()) << "history " << seen.positions;
+    ASSERT_EQ(listed.size(), expected.size()) << "history " << seen.positions;
+    ASSERT_TRUE(std::equal(
+        listed.begin(), listed.end(), expected.begin(),
+        [](const State& x, const State& y) { return std::memcmp(&x, &y, sizeof(State)) == 0; }))
+        << "history " << seen.positions;
+  }
+  EXPECT_GT(bidding, 0);
+  EXPECT_GT(seen.passed_twice, histories / 40);
+  EXPECT_GT(seen.hidden_plays, histories / 40);
+  EXPECT_GT(seen.secret_returns, histories / 10);
+}
+
+// At a Lead's first decision: 12 unseen cards in two hands of six, each of which discarded one.
+TEST(Worlds, AFirstDecisionHasThemAll) {
+  Scenario scenario;
+  scenario
+      .deal({"newt2 newt3 newt4 frog2 frog3 elixir", "frog7 bat5 bat6 bat7 dog2 dog3",
+             "dog4 dog5 owl3 owl4 owl5 owl6"})
+      .plays("1 pass; 2 pass; 0 bid 3; 1 pass; 2 pass; 0 pass");
+  EXPECT_EQ(possible_worlds(rules(), scenario.view(0)).size(), 924u);
+  scenario.plays("1 discard dog2; 2 discard dog4");
+  EXPECT_EQ(possible_worlds(rules(), scenario.view(0)).size(), 924u * 36);
+  // A Lesser Witch knows who has the Elixir.
+  EXPECT_EQ(possible_worlds(rules(), scenario.view(1)).size(), 462u * 6);
 }
 
 }  // namespace

@@ -43,21 +43,6 @@ using Weights = std::array<float, Options::capacity()>;
 
 CardSet two(const Card (&cards)[2]) { return set_of(cards[0]) | set_of(cards[1]); }
 
-// The cards a seat held when the bidding ended.
-CardSet hand_after_bidding(const State& s, Seat seat) {
-  CardSet cards = s.hand[seat];
-  if (s.discard[seat]) cards |= set_of(s.discard[seat]);
-  for (const Trick& trick : s.tricks) {
-    if (!trick.up) break;
-    if (seat == s.lead()) {
-      cards |= trick.pair();
-    } else if (const Card played = seat == left_of(s.lead()) ? trick.first : trick.second) {
-      cards |= set_of(played);
-    }
-  }
-  return cards;
-}
-
 // How many seats speak before this one in a bidding.
 int place(const State& s, Seat seat) {
   return (seat - left_of(static_cast<Seat>(s.holder - 1)) + kSeats) % kSeats;
@@ -201,12 +186,33 @@ double Habits::of_tricks(const State& world, Seat viewer, const CardSet (&hands)
   return product;
 }
 
+namespace {
+
+struct Hands {
+  CardSet of[kSeats];
+
+  explicit Hands(const State& world) {
+    for (Seat seat = 0; seat < kSeats; ++seat) of[seat] = hand_after_bidding(world, seat);
+  }
+};
+
+}  // namespace
+
 double Habits::likelihood(const State& world, Seat viewer) const {
-  CardSet hands[kSeats];
-  for (Seat seat = 0; seat < kSeats; ++seat) hands[seat] = hand_after_bidding(world, seat);
-  double product = of_bids(world, viewer, hands);
-  if (step(world) >= Op::Lead) product *= of_tricks(world, viewer, hands);
-  return product * of_passings(world, viewer, hands);
+  Hands hands(world);
+  double product = of_bids(world, viewer, hands.of);
+  if (step(world) >= Op::Lead) product *= of_tricks(world, viewer, hands.of);
+  return product * of_passings(world, viewer, hands.of);
+}
+
+double Habits::likelihood_before_tricks(const State& world, Seat viewer) const {
+  Hands hands(world);
+  const double bids = of_bids(world, viewer, hands.of);
+  return bids * of_passings(world, viewer, hands.of);
+}
+
+double Habits::likelihood_in_tricks(const State& world, Seat viewer) const {
+  return step(world) >= Op::Lead ? of_tricks(world, viewer, Hands(world).of) : 1.0;
 }
 
 }  // namespace cauldron::three_witches

@@ -15,9 +15,15 @@ class Habits {
   // An answer of a seat that is asked before the first trick.
   Option answer(const State& s, Seat seat, Rng& rng) const;
 
+  // How likely a seat answers with this legal option, bids apart.
+  float odds(const State& s, Seat seat, Option option) const { return of_option(s, seat, option); }
+
   // How likely the others' answers of this round are in a world that the viewer holds possible,
   // in proportion to other such worlds.
   double likelihood(const State& world, Seat viewer) const;
+  // Of bids and cards passed on, which the hands at the end of the bidding decide; and of the rest.
+  double likelihood_before_tricks(const State& world, Seat viewer) const;
+  double likelihood_in_tricks(const State& world, Seat viewer) const;
 
  private:
   double of_passings(const State& world, Seat viewer, CardSet (&hands)[kSeats]) const;

@@ -1,5 +1,5 @@
 // The trick phase of a round in a world where all cards are known: every lead, play, held-back card
-// and returned card. What the choices are worth is the Algebra's business (solver.h, outlook.h).
+// and returned card. What the choices are worth is the Algebra's business (outlook.h).
 //
 // Cards laid face down and secret choices are treated as if everybody saw them, one after the other
 // in the order of the rules. The first Lesser Witch's suggestion changes no card and is left out.

@@ -24,6 +24,20 @@ State initial(const Rules&) {
   return s;
 }
 
+CardSet hand_after_bidding(const State& s, Seat seat) {
+  CardSet cards = s.hand[seat];
+  if (s.discard[seat]) cards |= set_of(s.discard[seat]);
+  for (const Trick& trick : s.tricks) {
+    if (!trick.up) break;
+    if (seat == s.lead()) {
+      cards |= trick.pair();
+    } else if (const Card played = seat == left_of(s.lead()) ? trick.first : trick.second) {
+      cards |= set_of(played);
+    }
+  }
+  return cards;
+}
+
 namespace detail {
 
 void hand_over_given_cards(State& s) {

@@ -14,6 +14,9 @@ inline SeatSet lesser_witches(const State& s) { return static_cast<SeatSet>(7 & 
 
 State initial(const Rules& rules);
 
+// The cards a seat held when the bidding ended.
+CardSet hand_after_bidding(const State& s, Seat seat);
+
 inline Ask ask(const State& s) {
   const Op op = step(s);
   switch (op) {

@@ -1,6 +1,6 @@
 #include "games/three_witches/puzzle.h"
 
-#include <vector>
+#include <utility>
 
 namespace cauldron::three_witches {
 
@@ -200,12 +200,10 @@ Puzzles puzzles(const Rules& rules, const View& view) {
   return list;
 }
 
-std::optional<PassedOn> passed_on(const View& view, CardSet left, CardSet right, Rng& rng) {
-  if (view.passings == 0) return PassedOn{};
+std::vector<PassedOn> passed_on(const View& view, CardSet left, CardSet right) {
   History history{view, {}};
   history.undo(view.passings - 1, left, right, PassedOn{});
-  if (history.found.empty()) return std::nullopt;
-  return history.found[rng.below(static_cast<std::uint32_t>(history.found.size()))];
+  return std::move(history.found);
 }
 
 }  // namespace cauldron::three_witches

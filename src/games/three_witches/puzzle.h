@@ -2,6 +2,8 @@
 // which card may lie in which place. Every solution that passed_on() allows is a possible world.
 #pragma once
 
+#include <vector>
+
 #include "core/inline_vector.h"
 #include "games/three_witches/view.h"
 
@@ -30,8 +32,8 @@ Puzzles puzzles(const Rules& rules, const View& view);
 struct PassedOn {
   CardSet cards[kPassings];
 };
-// Whether the passings of this round can have led to these hands (as they were when the bidding
-// ended), and if so one way how, chosen at random among all.
-std::optional<PassedOn> passed_on(const View& view, CardSet left, CardSet right, Rng& rng);
+// Every way in which the passings of this round can have led to these hands, as they were when the
+// bidding ended. Without passings there is one, which is empty.
+std::vector<PassedOn> passed_on(const View& view, CardSet left, CardSet right);
 
 }  // namespace cauldron::three_witches

@@ -48,6 +48,13 @@ class Solutions {
     }
   }
 
+  // Calls visit(place_of) with the places of the unknown cards, for every solution once.
+  template <class Visit>
+  void each(Visit visit) {
+    std::uint8_t place_of[kCards + 1] = {};
+    each_from(0, full_, place_of, visit);
+  }
+
   static std::uint64_t below(Rng& rng, std::uint64_t n) {
     return rng.below(static_cast<std::uint32_t>(n));
   }
@@ -58,6 +65,17 @@ class Solutions {
   bool fits(std::size_t card, std::size_t place, std::size_t rooms) const {
     const Place& p = puzzle_.places[place];
     return has(p.allowed, cards_[card]) && rooms / strides_[place] % (p.room + 1u) > 0;
+  }
+
+  template <class Visit>
+  void each_from(std::size_t card, std::size_t rooms, std::uint8_t (&place_of)[kCards + 1],
+                 Visit& visit) {
+    if (card == cards_.size()) return visit(place_of);
+    for (std::size_t p = 0; p < puzzle_.places.size(); ++p) {
+      if (!fits(card, p, rooms) || ways(card + 1, rooms - strides_[p]) == 0) continue;
+      place_of[cards_[card]] = static_cast<std::uint8_t>(p);
+      each_from(card + 1, rooms - strides_[p], place_of, visit);
+    }
   }
 
   std::uint32_t ways(std::size_t card, std::size_t rooms) {
@@ -138,22 +156,21 @@ void put(State& s, const Place& place, Card card) {
   }
 }
 
-// The cards a seat held when the bidding ended. Cards that the Lead took back and played again
-// count once, as in a set.
-CardSet hand_after_bidding(const State& s, Seat seat) {
-  CardSet cards = s.hand[seat];
-  if (s.discard[seat]) cards |= set_of(s.discard[seat]);
-  const bool known_lead = s.bidder != 0;
-  for (const Trick& trick : s.tricks) {
-    if (!trick.up || !known_lead) continue;
-    if (seat == s.lead()) {
-      cards |= set_of(trick.up) | set_of(trick.down);
-    } else {
-      const Card played = seat == left_of(s.lead()) ? trick.first : trick.second;
-      if (played) cards |= set_of(played);
-    }
+State world_of(const Puzzle& puzzle, const std::uint8_t (&place_of)[kCards + 1], State world) {
+  for (const Card card : Cards(puzzle.unknown)) put(world, puzzle.places[place_of[card]], card);
+  return world;
+}
+
+std::vector<PassedOn> trails_of(const View& v, const State& world) {
+  const Seat left = left_of(v.viewer);
+  return passed_on(v, hand_after_bidding(world, left), hand_after_bidding(world, left_of(left)));
+}
+
+void note_passings(const View& v, const PassedOn& trail, State& world) {
+  for (int i = 0; i < v.passings; ++i) {
+    Card* gave = world.gave[i][left_of(v.viewer)];
+    for (const Card card : Cards(trail.cards[i])) *gave++ = card;
   }
-  return cards;
 }
 
 }  // namespace
@@ -173,26 +190,46 @@ State resample(const Rules& rules, const View& v, Rng& rng) {
     while (at >= totals[which]) at -= totals[which++];
     std::uint8_t place_of[kCards + 1] = {};
     solutions[which].draw(rng, place_of);
-    State world = visible_world(v);
-    for (const Card card : Cards(cases[which].unknown)) {
-      put(world, cases[which].places[place_of[card]], card);
-    }
+    State world = world_of(cases[which], place_of, visible_world(v));
     if (v.op() == Op::Deal) {
       for (Seat seat = 0; seat < kSeats; ++seat) {
         if (has(world.hand[seat], kElixir)) world.holder = static_cast<std::uint8_t>(seat + 1);
       }
       return world;
     }
-    const Seat left = left_of(v.viewer);
-    const auto trail = passed_on(v, hand_after_bidding(world, left),
-                                 hand_after_bidding(world, left_of(left)), rng);
-    if (!trail) continue;
-    for (int i = 0; i < v.passings; ++i) {
-      Card* gave = world.gave[i][left];
-      for (const Card card : Cards(trail->cards[i])) *gave++ = card;
-    }
+    if (v.passings == 0) return world;
+    const auto trails = trails_of(v, world);
+    if (trails.empty()) continue;
+    note_passings(v, trails[rng.below(static_cast<std::uint32_t>(trails.size()))], world);
     return world;
   }
+}
+
+std::vector<State> possible_worlds(const Rules& rules, const View& v) {
+  std::vector<State> worlds;
+  const State seen = visible_world(v);
+  for (const Puzzle& puzzle : puzzles(rules, v)) {
+    Solutions(puzzle).each([&](const std::uint8_t(&place_of)[kCards + 1]) {
+      worlds.push_back(world_of(puzzle, place_of, seen));
+      if (v.passings == 0) return;
+      const auto trails = trails_of(v, worlds.back());
+      if (trails.empty()) {
+        worlds.pop_back();
+      } else {
+        note_passings(v, trails.front(), worlds.back());
+      }
+    });
+  }
+  return worlds;
+}
+
+std::vector<State> histories_of(const View& v, const State& world) {
+  std::vector<State> histories;
+  for (const PassedOn& trail : trails_of(v, world)) {
+    histories.push_back(world);
+    note_passings(v, trail, histories.back());
+  }
+  return histories;
 }
 
 }  // namespace cauldron::three_witches

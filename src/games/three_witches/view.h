@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/json.h"
 #include "core/rng.h"
@@ -51,5 +52,12 @@ Json standing(const Rules& rules, const View& view);
 // A world consistent with everything the seat has seen, uniform over the distinct placements of the
 // cards it cannot see. The viewer must be a seat.
 State resample(const Rules& rules, const View& view, Rng& rng);
+
+// Every such world, once for each placement of the cards, with one way in which cards can have been
+// passed on to lie there. The cards must have been dealt.
+std::vector<State> possible_worlds(const Rules& rules, const View& view);
+// All ways for one of them: states that differ in what the others passed on alone. By the deal each
+// is as likely as any other, in this world or in another one.
+std::vector<State> histories_of(const View& view, const State& world);
 
 }  // namespace cauldron::three_witches
