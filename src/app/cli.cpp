@@ -29,6 +29,7 @@ struct AllOptions {
   SimulateOptions simulate;
   ArenaOptions arena;
   SelfplayOptions selfplay;
+  SolveOptions solve;
   ReplayOptions replay;
   VerifyOptions verify;
   BenchOptions bench;
@@ -66,6 +67,7 @@ class CommandTree {
     add_simulate();
     add_arena();
     add_selfplay();
+    add_solve();
     add_replay();
     add_verify();
     add_bench();
@@ -288,14 +290,33 @@ class CommandTree {
     add_variant(command, arena.variant);
     add_content(command, arena.content);
     add_flag(command, "--json", arena.json);
-    // Its options are those of the arena, to which it passes on what it does not know.
+    add_merge(command, arena.merged);
+  }
+
+  // Its options are those of the command, to which it passes on what it does not know.
+  void add_merge(CLI::App* command, std::vector<std::string>& files) {
     auto* merge = command->add_subcommand("merge", text_("app.help.arena.merge"));
     merge->group(text_("app.help.command_group"));
     merge->footer("");
     merge->fallthrough();
-    merge->add_option("file", arena.merged, text_("app.help.arena.file"))
+    merge->add_option("file", files, text_("app.help.arena.file"))
         ->type_name(value_label(text_, ValueKind::File))
         ->required();
+  }
+
+  void add_solve() {
+    auto* command = add_command("solve", [](auto& c, auto& o) { return solve(c, o.solve); });
+    SolveOptions& solve = options_->solve;
+    add_value(command, "game", solve.game, ValueKind::Game);
+    add_value(command, "--positions", solve.positions, ValueKind::File);
+    add_flag(command, "--line", solve.line);
+    add_flag(command, "--all", solve.all);
+    add_value(command, "--save", solve.save, ValueKind::File);
+    add_value(command, "--shard", solve.shard, ValueKind::Word);
+    add_number(command, "--threads", solve.threads, 1, kMostThreads);
+    add_content(command, solve.content);
+    add_flag(command, "--json", solve.json);
+    add_merge(command, solve.merged);
   }
 
   void add_selfplay() {

@@ -155,6 +155,21 @@ struct LoadtestOptions {
 };
 Exit loadtest(const Console& console, const LoadtestOptions& options);
 
+// What is provably right: single positions, or a whole game.
+struct SolveOptions {
+  std::string game;
+  std::optional<std::string> positions;
+  bool line = false;
+  bool all = false;
+  std::optional<std::string> save;
+  std::optional<std::string> shard;
+  unsigned threads = 1;
+  std::optional<std::string> content;
+  bool json = false;
+  std::vector<std::string> merged;  // files to be merged, instead of solving
+};
+Exit solve(const Console& console, const SolveOptions& options);
+
 struct GamesOptions {
   bool json = false;
 };

@@ -15,6 +15,7 @@
 #include "app/console.h"
 #include "app/failure.h"
 #include "app/measure.h"
+#include "app/solve/solving.h"
 #include "core/match.h"
 
 namespace cauldron {
@@ -116,6 +117,8 @@ class Adapter {
   virtual void apply_words(const VariantWords&, Json&) const {}
   virtual std::span<const OwnCommand> commands() const { return {}; }
   virtual GameBench bench(const Game&) const { return {}; }
+  // None: the game cannot be solved. The game must outlive it.
+  virtual std::unique_ptr<Solving> solving(const Game&) const { return nullptr; }
 
  private:
   std::string texts_;  // what the ids of its texts begin with

@@ -1,12 +1,6 @@
 #include "app/arena/results_file.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
-#include <system_error>
 
 #include "app/files.h"
 #include "app/terminal/typed.h"
@@ -18,12 +12,6 @@ namespace {
 Failure about(const std::string& path, std::string_view id, Json args = Json::object()) {
   args.set("file", path);
   return failure(Exit::Refused, id, std::move(args));
-}
-
-Failure unwritable(const std::string& path) {
-  const std::string reason = std::generic_category().message(errno);
-  return failure(Exit::Environment, "app.file.unwritable",
-                 Json::object({{"file", path}, {"reason", reason}}));
 }
 
 Json header_of(const Results& results) {
@@ -42,15 +30,6 @@ std::optional<Shard> shard_from_json(const Json* json) {
   }
   return Shard{static_cast<std::uint64_t>(index.as_int()),
                static_cast<std::uint64_t>(count.as_int())};
-}
-
-// A text in its complete lines.
-std::vector<std::string_view> complete_lines(std::string_view text) {
-  std::vector<std::string_view> lines;
-  for (std::size_t start = 0, end; (end = text.find('\n', start)) != text.npos; start = end + 1) {
-    lines.push_back(text.substr(start, end - start));
-  }
-  return lines;
 }
 
 // What a file says, and how many of its bytes say it: the rest is a line that was cut off.
@@ -176,49 +155,25 @@ Results merge_results(const std::vector<std::string>& paths) {
   return all;
 }
 
-ResultsFile::Handle::~Handle() {
-  if (number_ >= 0) close(number_);
-}
-
-void ResultsFile::Handle::open(const std::string& path) {
-  if (number_ >= 0) close(number_);
-  number_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (number_ < 0) throw unwritable(path);
-  // Some file systems have no locks; there, nothing is guarded.
-  if (flock(number_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-    throw failure(Exit::Environment, "app.arena.busy", Json::object({{"file", path}}));
-  }
-}
-
-ResultsFile::ResultsFile(std::string path, Results& results) : path_(std::move(path)) {
-  handle_.open(path_);
+ResultsFile::ResultsFile(std::string path, Results& results)
+    : path_(std::move(path)), file_(path_) {
   const std::string text = read_file(path_, Exit::Environment);
   auto contents = read_contents(path_, text);
   if (!contents) {
-    std::filesystem::resize_file(path_, 0);
-    write(header_of(results).dump());
+    file_.cut(0);
+    file_.append(header_of(results).dump());
     return;
   }
   require_same(path_, contents->results, results);
   results.blocks = std::move(contents->results.blocks);
   if (contents->results.experiment.blocks != results.experiment.blocks) {
     rewrite(path_, results);
-    handle_.open(path_);
+    file_.reopen();
   } else if (contents->bytes != text.size()) {
-    std::filesystem::resize_file(path_, contents->bytes);
+    file_.cut(contents->bytes);
   }
 }
 
-void ResultsFile::append(const Block& block) { write(block.to_json().dump()); }
-
-void ResultsFile::write(const std::string& line) {
-  const std::string bytes = line + "\n";
-  for (std::size_t done = 0; done < bytes.size();) {
-    const auto written = ::write(handle_.number(), bytes.data() + done, bytes.size() - done);
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) throw unwritable(path_);
-    done += static_cast<std::size_t>(written);
-  }
-}
+void ResultsFile::append(const Block& block) { file_.append(block.to_json().dump()); }
 
 }  // namespace cauldron::arena

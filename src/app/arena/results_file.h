@@ -7,18 +7,9 @@
 #include <vector>
 
 #include "app/arena/block.h"
+#include "app/growing_file.h"
 
 namespace cauldron::arena {
-
-// The blocks index, index + count, index + 2 count, ...
-struct Shard {
-  std::uint64_t index = 0;
-  std::uint64_t count = 1;
-
-  bool has(std::uint64_t block) const { return block % count == index; }
-  std::string text() const { return std::to_string(index) + "/" + std::to_string(count); }
-  friend bool operator==(const Shard&, const Shard&) = default;
-};
 
 struct Results {
   Experiment experiment;
@@ -49,25 +40,8 @@ class ResultsFile {
   void append(const Block& block);
 
  private:
-  // Opened for writing at the end.
-  class Handle {
-   public:
-    Handle() = default;
-    ~Handle();
-    Handle(const Handle&) = delete;
-    Handle& operator=(const Handle&) = delete;
-    // Throws Failure (Environment) if it cannot be opened, or if another run has it open.
-    void open(const std::string& path);
-    int number() const { return number_; }
-
-   private:
-    int number_ = -1;
-  };
-
-  void write(const std::string& line);
-
   std::string path_;
-  Handle handle_;
+  GrowingFile file_;
 };
 
 }  // namespace cauldron::arena

@@ -92,18 +92,6 @@ Experiment read_experiment(const ArenaOptions& options, const Game& game) {
   return experiment;
 }
 
-Shard read_shard(const std::optional<std::string>& text) {
-  if (!text) return {};
-  const auto parts = split(*text, '/');
-  const auto index = read_number<std::uint64_t>(parts[0]);
-  const auto count = parts.size() == 2 ? read_number<std::uint64_t>(parts[1]) : std::nullopt;
-  constexpr std::uint64_t kMost = 1'000'000;
-  if (!index || !count || *index >= *count || *count > kMost) {
-    throw misuse("app.arena.shard", "found", *text);
-  }
-  return {*index, *count};
-}
-
 std::optional<SequentialBounds> read_test(const ArenaOptions& options,
                                           const Experiment& experiment) {
   if (!options.sprt) return std::nullopt;

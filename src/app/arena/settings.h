@@ -8,7 +8,6 @@ namespace cauldron::arena {
 
 // All throw Failure (Usage) for what makes no sense.
 Experiment read_experiment(const ArenaOptions& options, const Game& game);
-Shard read_shard(const std::optional<std::string>& text);
 // "low,high" or "low,high,alpha,beta": shares and probabilities between 0 and 1.
 std::optional<SequentialBounds> read_test(const ArenaOptions& options,
                                           const Experiment& experiment);

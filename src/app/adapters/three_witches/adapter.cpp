@@ -3,6 +3,7 @@
 #include "app/adapters/three_witches/bench.h"
 #include "app/adapters/three_witches/cards.h"
 #include "app/adapters/three_witches/desk.h"
+#include "app/adapters/three_witches/solving.h"
 #include "app/adapters/three_witches/table.h"
 #include "games/three_witches/game.h"
 
@@ -12,6 +13,10 @@ namespace three_witches {
 namespace {
 
 constexpr std::size_t kMostBytes = 128;
+
+const Rules& rules_of(const Game& game) {
+  return dynamic_cast<const ThreeWitchesGame&>(game).rules();
+}
 
 class WitchesAdapter final : public Adapter {
  public:
@@ -26,8 +31,11 @@ class WitchesAdapter final : public Adapter {
   }
   std::string_view title_id() const override { return "app.play.title.three-witches"; }
   NameThing namer() const override { return name_card; }
+  std::unique_ptr<Solving> solving(const Game& game) const override {
+    return solving_of(rules_of(game));
+  }
   GameBench bench(const Game& game) const override {
-    const Rules& rules = dynamic_cast<const ThreeWitchesGame&>(game).rules();
+    const Rules& rules = rules_of(game);
     return {kMostBytes, "app.bench.playouts_target", playouts(rules),
             [&rules](std::chrono::seconds duration) { return measure_parts(rules, duration); }};
   }
