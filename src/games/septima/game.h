@@ -81,6 +81,9 @@ struct Septima {
     return septima::view(r, s, viewer);
   }
   static Json view_json(const Rules& r, const View& v) { return septima::view_json(r, v); }
+  static void write_view(const Rules& r, const View& v, std::string& out) {
+    septima::write_view(r, v, out);
+  }
   static Json standing(const Rules& r, const View& v) { return septima::standing(r, v); }
   static Message standing_line(const Rules&, const View& v) { return septima::standing_line(v); }
   static State resample(const Rules& r, const View& v, Rng& rng) {

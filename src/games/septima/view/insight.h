@@ -3,12 +3,12 @@
 // describes the fields.
 #pragma once
 
-#include "core/json.h"
+#include "core/json_piece.h"
 #include "games/septima/view/view.h"
 
 namespace cauldron::septima {
 
-void add_insight(const Rules& rules, const View& view, Json& json);
+void add_insight(const Rules& rules, const View& view, JsonPiece& json);
 
 // Where the game stands in public numbers: `season`, `phase`, `turn` (covens that have had theirs),
 // and a list with a number per coven for each of `wisdom`, `suspicion`, `citizens`.

@@ -1,21 +1,21 @@
 // Single things and sets of them as JSON, by their ids.
 #pragma once
 
-#include "core/json.h"
+#include "core/json_piece.h"
 #include "games/septima/rules/engine.h"
 #include "games/septima/view/view.h"
 
 namespace cauldron::septima {
 
 template <class Ids>
-Json one(const Ids& ids, std::uint8_t value) {
+JsonPiece one(const Ids& ids, std::uint8_t value) {
   if (value == kNone) return nullptr;
-  return value < std::size(ids) ? Json(ids[value]) : Json("?");
+  return value < std::size(ids) ? JsonPiece(ids[value]) : JsonPiece("?");
 }
 
 template <class Ids>
-Json set(const Ids& ids, std::uint32_t bits) {
-  Json list = Json::array();
+JsonPiece set(const Ids& ids, std::uint32_t bits) {
+  JsonPiece list = JsonPiece::array();
   for (; bits != 0; bits &= bits - 1) {
     list.push_back(one(ids, static_cast<std::uint8_t>(std::countr_zero(bits))));
   }
@@ -23,19 +23,19 @@ Json set(const Ids& ids, std::uint32_t bits) {
 }
 
 // Things that are printed with their number.
-inline Json number(std::uint8_t value) {
+inline JsonPiece number(std::uint8_t value) {
   if (value == kNone) return nullptr;
-  return value == kHidden ? Json("?") : Json(value + 1);
+  return value == kHidden ? JsonPiece("?") : JsonPiece(value + 1);
 }
 
-inline Json numbers(std::uint32_t bits) {
-  Json list = Json::array();
+inline JsonPiece numbers(std::uint32_t bits) {
+  JsonPiece list = JsonPiece::array();
   for (; bits != 0; bits &= bits - 1) list.push_back(std::countr_zero(bits) + 1);
   return list;
 }
 
-inline Json seats(SeatSet set) {
-  Json list = Json::array();
+inline JsonPiece seats(SeatSet set) {
+  JsonPiece list = JsonPiece::array();
   for (Seat seat = 0; seat < kMaxCovens; ++seat) {
     if (contains(set, seat)) list.push_back(int{seat});
   }
@@ -43,17 +43,19 @@ inline Json seats(SeatSet set) {
 }
 
 template <class Value>
-Json per_coven(const State& s, Value value) {
-  Json list = Json::array();
+JsonPiece per_coven(const State& s, Value value) {
+  JsonPiece list = JsonPiece::array();
   for (Seat seat = 0; seat < s.seats; ++seat) list.push_back(value(seat));
   return list;
 }
 
-inline Json seat_or_null(Seat seat) { return seat == kNone ? Json() : Json(int{seat}); }
+inline JsonPiece seat_or_null(Seat seat) {
+  return seat == kNone ? JsonPiece() : JsonPiece(int{seat});
+}
 
 template <class Ids, class Counts>
-Json counts(const Ids& ids, const Counts& values) {
-  Json json = Json::object();
+JsonPiece counts(const Ids& ids, const Counts& values) {
+  JsonPiece json = JsonPiece::object();
   for (std::size_t i = 0; i < std::size(values); ++i) json.set(ids[i], int{values[i]});
   return json;
 }

@@ -17,13 +17,13 @@ constexpr std::string_view kSides[] = {"left", "right"};
 
 // --- matches ------------------------------------------------------------------------------------
 
-Json markers_json(const Rules& r, const State& s) {
-  Json list = Json::array();
+JsonPiece markers_json(const Rules& r, const State& s) {
+  JsonPiece list = JsonPiece::array();
   for (const int side : {0, 1}) {
     if (!is_active_marker(s, side)) continue;
     Turn turn{};
     turn.match = marker_match(side);
-    list.push_back(Json::object({{"side", kSides[side]}, {"raise", match_raise(r, turn)}}));
+    list.push_back(JsonPiece::object({{"side", kSides[side]}, {"raise", match_raise(r, turn)}}));
   }
   return list;
 }
@@ -53,17 +53,17 @@ int raise_of(const Rules& r, const State& s, Seat seat) {
   return is_widow(s, seat) ? widow_match_raise(turn.match) : match_raise(r, turn);
 }
 
-Json match_json(const Rules& r, const State& s, Seat seat) {
+JsonPiece match_json(const Rules& r, const State& s, Seat seat) {
   const Turn turn = turn_of(s, seat);
-  Json septima = Json::array();
+  JsonPiece septima = JsonPiece::array();
   for (const int side : {0, 1}) {
     if (turn.match & marker_match(side)) septima.push_back(kSides[side]);
   }
-  return Json::object({{"action", one(kActionIds, s.covens[seat].played)},
-                       {"with", seats(matched_covens(s, seat))},
-                       {"septima", std::move(septima)},
-                       {"raise", raise_of(r, s, seat)},
-                       {"advance", !is_widow(s, seat) && grants_advance(r, turn)}});
+  return JsonPiece::object({{"action", one(kActionIds, s.covens[seat].played)},
+                            {"with", seats(matched_covens(s, seat))},
+                            {"septima", std::move(septima)},
+                            {"raise", raise_of(r, s, seat)},
+                            {"advance", !is_widow(s, seat) && grants_advance(r, turn)}});
 }
 
 // --- Suspicion ----------------------------------------------------------------------------------
@@ -92,15 +92,15 @@ AfterMatch after_match(const Rules& r, const State& s, Seat seat) {
   return after;
 }
 
-Json forecast_json(const Rules& r, const State& s) {
+JsonPiece forecast_json(const Rules& r, const State& s) {
   const AngryToCome angry = angry_to_come(r, s);
   SeatSet confronted = 0;
   for (Seat seat = 0; seat < s.seats; ++seat) {
     if (after_match(r, s, seat).confronted) confronted |= only(seat);
   }
-  return Json::object(
+  return JsonPiece::object(
       {{"angry",
-        Json::object(
+        JsonPiece::object(
             {{"suspicion", angry.suspicion},
              {"lines", per_coven(s, [&](Seat seat) { return lines_below(r, s.covens[seat]); })},
              {"patients", angry.patients},
@@ -122,86 +122,89 @@ SeatSet sought(const Rules& r, const State& s) {
   return set;
 }
 
-Json reach_json(const Rules& r, const State& s, Viewer viewer, SeatSet sought) {
+JsonPiece reach_json(const Rules& r, const State& s, Viewer viewer, SeatSet sought) {
   const bool viewer_sought = contains(sought, viewer);
   const int suspicion = viewer_sought ? after_match(r, s, viewer).coven.suspicion : 0;
-  Json list = Json::array();
+  JsonPiece list = JsonPiece::array();
   for (int i = 0; i < r.board.space_count; ++i) {
     const auto space = static_cast<Space>(i);
     const Hut hut = chasing_hut(r, s, space);
-    Json entry = Json::object({{"hut", number(hut)}, {"distance", {}}, {"caught_from", {}}});
-    if (hut != kNone) entry.set("distance", hunter_steps(r, space));
+    JsonPiece distance, caught_from;
+    if (hut != kNone) distance = hunter_steps(r, space);
     if (hut != kNone && viewer_sought) {
-      entry.set("caught_from", least_roll(r, s, viewer, space, suspicion));
+      caught_from = least_roll(r, s, viewer, space, suspicion);
     }
-    list.push_back(std::move(entry));
+    list.push_back(JsonPiece::object(
+        {{"hut", number(hut)}, {"distance", distance}, {"caught_from", caught_from}}));
   }
   return list;
 }
 
-Json chase_json(const Rules& r, const State& s) {
+JsonPiece chase_json(const Rules& r, const State& s) {
   const Frame* answer = s.agenda.find<step::AnswerRoll>();
   if (!answer) return nullptr;
   const Seat seat = answer->seat;
   const int reach = hunter_reach(r, s, seat);
   const int distance = hunter_distance(r, s, seat);
-  return Json::object({{"seat", int{seat}},
-                       {"roll", s.rolled - kRollOffset - charms_paid(s, seat)},
-                       {"otto", otto_help(r, s, seat, s.covens[seat].leader)},
-                       {"steps", std::max(reach, 0)},
-                       {"distance", distance},
-                       {"caught", catches(reach, distance)}});
+  return JsonPiece::object({{"seat", int{seat}},
+                            {"roll", s.rolled - kRollOffset - charms_paid(s, seat)},
+                            {"otto", otto_help(r, s, seat, s.covens[seat].leader)},
+                            {"steps", std::max(reach, 0)},
+                            {"distance", distance},
+                            {"caught", catches(reach, distance)}});
 }
 
 // --- Trials -------------------------------------------------------------------------------------
 
-Json trial_json(const Rules& r, const State& s, int chamber) {
+JsonPiece trial_json(const Rules& r, const State& s, int chamber) {
   const Tally now = tally(r, s, chamber);
   const TrialOdds odds = trial_odds(r, s, chamber);
-  Json standings = Json::array();
+  JsonPiece standings = JsonPiece::array();
   for (const Standing& each : now.standings) {
-    standings.push_back(Json::object({{"seat", int{each.seat}},
-                                      {"count", each.count},
-                                      {"present", each.present},
-                                      {"leftmost", each.present ? Json(each.place + 1) : Json()},
-                                      {"summoning", each.summons}}));
+    standings.push_back(
+        JsonPiece::object({{"seat", int{each.seat}},
+                           {"count", each.count},
+                           {"present", each.present},
+                           {"leftmost", each.present ? JsonPiece(each.place + 1) : JsonPiece()},
+                           {"summoning", each.summons}}));
   }
-  return Json::object({{"loyal", now.loyal},
-                       {"angry", now.angry},
-                       {"freed", verdict(now).success},
-                       {"standings", std::move(standings)},
-                       {"draws", odds.draws},
-                       {"needed", odds.needed},
-                       {"good", odds.good},
-                       {"of", odds.of}});
+  return JsonPiece::object({{"loyal", now.loyal},
+                            {"angry", now.angry},
+                            {"freed", verdict(now).success},
+                            {"standings", std::move(standings)},
+                            {"draws", odds.draws},
+                            {"needed", odds.needed},
+                            {"good", odds.good},
+                            {"of", odds.of}});
 }
 
 // --- what grows ---------------------------------------------------------------------------------
 
-Json lunar_json(const State& s) {
-  Json list = Json::array();
+JsonPiece lunar_json(const State& s) {
+  JsonPiece list = JsonPiece::array();
   for (const std::uint8_t type : lunar_pair(s, s.phase)) {
     if (type != kNone) list.push_back(kIngredientIds[type]);
   }
   return list;
 }
 
-Json harvest_json(const Harvest& found) {
-  Json gains = Json::array();
+JsonPiece harvest_json(const Harvest& found) {
+  JsonPiece gains = JsonPiece::array();
   const auto add = [&gains](std::size_t type, int count) {
     if (count == 0) return;
-    gains.push_back(Json::object({{"id", kIngredientIds[type]}, {"count", count}}));
+    gains.push_back(JsonPiece::object({{"id", kIngredientIds[type]}, {"count", count}}));
   };
   for (std::size_t type = 0; type < kIngredients; ++type) add(type, found.ingredients[type]);
   add(kCrystal, found.crystals);
-  return Json::object({{"gains", std::move(gains)}, {"one_of", set(kIngredientIds, found.one_of)}});
+  return JsonPiece::object(
+      {{"gains", std::move(gains)}, {"one_of", set(kIngredientIds, found.one_of)}});
 }
 
 // While the viewer may still move before a Collect.
-Json harvests_json(const Rules& r, const State& s, Viewer viewer) {
+JsonPiece harvests_json(const Rules& r, const State& s, Viewer viewer) {
   const bool before = s.turn.stage == idx(Stage::Quick) || s.turn.before_card();
   if (!before || s.turn.seat != viewer || s.turn.action != idx(Action::Collect)) return nullptr;
-  Json list = Json::array();
+  JsonPiece list = JsonPiece::array();
   for (int i = 0; i < r.board.space_count; ++i) {
     const auto space = static_cast<Space>(i);
     list.push_back(harvest_json(harvest_at(r, s, space, is_matched(s.turn))));
@@ -211,19 +214,20 @@ Json harvests_json(const Rules& r, const State& s, Viewer viewer) {
 
 }  // namespace
 
-void add_outlook(const Rules& r, const View& v, Json& json) {
+void add_outlook(const Rules& r, const View& v, JsonPiece& json) {
   const State& s = v.s;
   const SeatSet looked_for = sought(r, s);
   json.set("markers", markers_json(r, s));
   json.set("matches", all_revealed(s)
                           ? per_coven(s, [&](Seat seat) { return match_json(r, s, seat); })
-                          : Json());
+                          : JsonPiece());
   json.set("forecast", forecast_json(r, s));
   json.set("sought", seats(looked_for));
   json.set("reach", reach_json(r, s, v.viewer, looked_for));
   json.set("chase", chase_json(r, s));
-  json.set("bag", Json::object({{"loyal", loyal_in_crowd(r, s)}, {"angry", int{s.angry_crowd}}}));
-  json.set("trials", Json::array({trial_json(r, s, 0), trial_json(r, s, 1)}));
+  json.set("bag",
+           JsonPiece::object({{"loyal", loyal_in_crowd(r, s)}, {"angry", int{s.angry_crowd}}}));
+  json.set("trials", JsonPiece::array({trial_json(r, s, 0), trial_json(r, s, 1)}));
   json.set("lunar_now", lunar_json(s));
   json.set("harvest", harvests_json(r, s, v.viewer));
 }

@@ -3,11 +3,11 @@
 // docs/state.md describes the fields.
 #pragma once
 
-#include "core/json.h"
+#include "core/json_piece.h"
 #include "games/septima/view/view.h"
 
 namespace cauldron::septima {
 
-void add_outlook(const Rules& rules, const View& view, Json& json);
+void add_outlook(const Rules& rules, const View& view, JsonPiece& json);
 
 }  // namespace cauldron::septima

@@ -34,6 +34,8 @@ View view(const Rules& rules, const State& state, Viewer viewer);
 // The Witches whose place the viewer sees; the draft is another matter.
 std::uint32_t visible_witches(const View& view);
 
+// As text, or as a tree.
+void write_view(const Rules& rules, const View& view, std::string& out);
 Json view_json(const Rules& rules, const View& view);
 
 // A world consistent with everything the seat has seen, exactly uniform over all of them

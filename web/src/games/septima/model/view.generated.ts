@@ -186,6 +186,10 @@ export interface View {
    * By space: what the Collect to come would bring there
    */
   harvest: Harvest[] | null;
+  /**
+   * While the viewer selects: what each Action card in hand would do now
+   */
+  dry_run?: DryRun[];
   forecast: {
     angry: {
       suspicion: Count;
@@ -427,6 +431,23 @@ export interface Harvest {
     count: Count;
   }[];
   one_of: Ingredient[];
+}
+export interface DryRun {
+  action: Action;
+  choices: Words;
+  gains: {
+    id:
+      | 'berry'
+      | 'skull'
+      | 'herb'
+      | 'mushroom'
+      | 'root'
+      | 'crystal'
+      | 'suspicion'
+      | 'wisdom'
+      | 'crowd';
+    count: number;
+  }[];
 }
 export interface Match {
   action: Action;
