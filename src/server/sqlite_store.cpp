@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <iterator>
 #include <mutex>
 #include <optional>
 #include <span>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "server/event_log.h"
@@ -17,6 +19,8 @@
 namespace cauldron {
 
 namespace {
+
+constexpr std::size_t kReportedAtOnce = 16;
 
 struct Pending {
   Batch batch;
@@ -41,6 +45,8 @@ class WritingStore final : public SqliteStore {
         insert_table_(
             prepare(database_.get(), "INSERT INTO tables (number, id, header) VALUES (?, ?, ?)")),
         update_stage_(prepare(database_.get(), "UPDATE tables SET stage = ? WHERE number = ?")),
+        begin_(prepare(database_.get(), "BEGIN IMMEDIATE")),
+        commit_(prepare(database_.get(), "COMMIT")),
         events_(database_.get()),
         delete_table_(prepare(database_.get(), "DELETE FROM tables WHERE number = ?")),
         insert_pack_(
@@ -95,12 +101,23 @@ class WritingStore final : public SqliteStore {
     return figures;
   }
 
+  // What else is asked for at this moment goes along: the writer begins behind the tasks that are
+  // already waiting.
   void append(Batch batch, std::function<void(bool)> done) override {
     {
       const std::lock_guard guard(mutex_);
       queue_.push_back({std::move(batch), std::move(done), false});
     }
-    wake_.notify_one();
+    if (std::exchange(will_wake_, true)) return;
+    options_.post([this, alive = std::weak_ptr(alive_)] {
+      if (alive.expired()) return;
+      will_wake_ = false;
+      {
+        const std::lock_guard guard(mutex_);
+        may_write_ = true;
+      }
+      wake_.notify_one();
+    });
   }
 
  private:
@@ -121,22 +138,31 @@ class WritingStore final : public SqliteStore {
     std::unique_lock guard(mutex_);
     while (true) {
       const auto pause = figures_.trouble.empty() ? options_.probe_every : options_.probe_again;
-      if (!wake_.wait_for(guard, pause, [this] { return closing_ || !queue_.empty(); })) {
+      if (!wake_.wait_for(guard, pause, [this] { return closing_ || may_write_; })) {
         guard.unlock();
         write_together({});
         guard.lock();
         continue;
       }
-      if (queue_.empty()) return;
-      auto group = std::make_shared<std::vector<Pending>>(std::move(queue_));
-      queue_.clear();
+      if (queue_.empty() && closing_) return;
+      may_write_ = false;
+      std::vector<Pending> group = std::exchange(queue_, {});
       guard.unlock();
-      write(*group);
-      options_.post([group] {
-        for (Pending& pending : *group) pending.done(pending.durable);
-      });
-      group.reset();
+      write(group);
+      report(group);
       guard.lock();
+    }
+  }
+
+  // A few at a time, so that other tasks get their turn in between.
+  void report(std::span<Pending> group) {
+    for (std::size_t at = 0; at < group.size(); at += kReportedAtOnce) {
+      const auto some = group.subspan(at, std::min(kReportedAtOnce, group.size() - at));
+      options_.post(
+          [reported = std::make_shared<std::vector<Pending>>(std::make_move_iterator(some.begin()),
+                                                             std::make_move_iterator(some.end()))] {
+            for (Pending& pending : *reported) pending.done(pending.durable);
+          });
     }
   }
 
@@ -154,7 +180,7 @@ class WritingStore final : public SqliteStore {
   // as much as a move takes.
   int write_together(std::span<Pending> group) {
     const auto begin = std::chrono::steady_clock::now();
-    bool kept = run(database_.get(), "BEGIN IMMEDIATE");
+    bool kept = step_done(begin_.get());
     if (group.empty()) {
       kept = kept && run(database_.get(),
                          "UPDATE notes SET value = randomblob(16384) WHERE name = 'probe'");
@@ -164,8 +190,8 @@ class WritingStore final : public SqliteStore {
       kept = kept && (pending.batch.forget ? remove(pending.batch) : insert(pending.batch)) &&
              change_packs(pending.batch);
     }
-    kept = kept && events_.move_some() && step_done(count_commit_.get()) &&
-           run(database_.get(), "COMMIT");
+    kept =
+        kept && events_.move_some() && step_done(count_commit_.get()) && step_done(commit_.get());
     if (kept) {
       events_.committed();
       for (Pending& pending : group) pending.durable = true;
@@ -248,6 +274,8 @@ class WritingStore final : public SqliteStore {
   Database reader_;    // sees what is committed and waits for nobody
   Statement insert_table_;
   Statement update_stage_;
+  Statement begin_;
+  Statement commit_;
   EventLog events_;
   Statement delete_table_;
   Statement insert_pack_;
@@ -261,7 +289,10 @@ class WritingStore final : public SqliteStore {
   StoreFigures figures_;
   bool contradicted_ = false;  // the present transaction, by what is stored
   std::vector<Pending> queue_;
+  bool may_write_ = false;  // what is in the queue
   bool closing_ = false;
+  bool will_wake_ = false;  // the task is posted; used by one thread
+  std::shared_ptr<int> alive_ = std::make_shared<int>();
   std::thread writer_;
 };
 

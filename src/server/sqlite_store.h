@@ -1,5 +1,5 @@
-// The store as one SQLite file, `cauldron.db`, in the data folder. A thread of its own writes:
-// batches that arrive while it waits for the disk are committed together.
+// The store as one SQLite file, `cauldron.db`, in the data folder. A thread of its own writes: what
+// is asked for at one moment, or while it waits for the disk, is committed together.
 #pragma once
 
 #include <chrono>

@@ -49,26 +49,41 @@ TEST_F(SqliteStoreTest, ABatchIsKeptEntirelyOrNotAtAll) {
   EXPECT_TRUE(append(*store, {1, 2, {"third"}, "", ""})) << "the store goes on";
 }
 
+TEST_F(SqliteStoreTest, WhatIsAskedForAtOneMomentIsCommittedTogether) {
+  const auto store = must_open();
+  constexpr int kTables = 40;
+  int kept = 0;
+  for (int i = 1; i <= kTables; ++i) {
+    store->append(opening(i, std::to_string(i)), [&kept](bool durable) { kept += durable; });
+  }
+  EXPECT_EQ(store->figures().waiting, static_cast<std::size_t>(kTables));
+  desk_.run_one();  // what was asked for is begun
+  desk_.run_one();
+  EXPECT_LT(kept, kTables) << "not all is reported by one task";
+  while (kept < kTables) desk_.run_one();
+  const StoreFigures figures = store->figures();
+  EXPECT_EQ(figures.commit_batches.counts()[6], 1u) << "one commit of 33 to 64";
+  EXPECT_EQ(figures.commit_batches.sum(), kTables);
+}
+
+TEST_F(SqliteStoreTest, WhatWasNotBegunYetIsWrittenBeforeItCloses) {
+  must_open()->append(opening(1, "one"), [](bool) {});
+  EXPECT_EQ(must_open()->load_tables()->size(), 1u);
+  desk_.run_one();  // comes too late and finds nothing to begin
+}
+
 TEST_F(SqliteStoreTest, ABatchThatCannotBeKeptTakesNoOtherWithIt) {
-  auto opened = open_sqlite_store({data(), 60'000, desk_.post()});
-  ASSERT_TRUE(opened);
-  Store& store = **opened;
-  EXPECT_TRUE(append(store, opening(1, "one")));
-  // While the database is locked, the batches gather.
-  sqlite3* other = nullptr;
-  ASSERT_EQ(sqlite3_open((data() / "cauldron.db").c_str(), &other), SQLITE_OK);
-  ASSERT_EQ(sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+  const auto store = must_open();
+  EXPECT_TRUE(append(*store, opening(1, "one")));
   std::vector<bool> kept;
   const auto note = [&kept](bool durable) { kept.push_back(durable); };
-  store.append(opening(2, "two"), note);
-  store.append(opening(3, "three"), note);
-  store.append(opening(1, "one again"), note);
-  store.append(opening(4, "four"), note);
-  sqlite3_exec(other, "ROLLBACK", nullptr, nullptr, nullptr);
-  sqlite3_close(other);
+  store->append(opening(2, "two"), note);
+  store->append(opening(3, "three"), note);
+  store->append(opening(1, "one again"), note);
+  store->append(opening(4, "four"), note);
   while (kept.size() < 4) desk_.run_one();
   EXPECT_EQ(kept, (std::vector<bool>{true, true, false, true}));
-  EXPECT_EQ(store.load_tables()->size(), 4u);
+  EXPECT_EQ(store->load_tables()->size(), 4u);
 }
 
 TEST_F(SqliteStoreTest, WhatItCreatesIsItsOwnersAlone) {
