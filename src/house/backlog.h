@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <set>
 #include <unordered_map>
 #include <utility>
@@ -23,7 +24,7 @@ class Backlog {
     virtual void give_up() = 0;
   };
 
-  explicit Backlog(std::size_t most) : most_(most) {}
+  explicit Backlog(std::uint64_t most) : most_(most) {}
 
   void join(Holder* holder) { holders_.insert(holder); }
   void leave(Holder* holder) { holders_.erase(holder); }
@@ -39,7 +40,7 @@ class Backlog {
   std::size_t take_peak() { return std::exchange(peak_, bytes_); }
 
  private:
-  std::size_t most_;
+  std::uint64_t most_;
   std::size_t bytes_ = 0;
   std::size_t peak_ = 0;
   std::unordered_map<const std::string*, std::size_t> frames_;  // how many wait for each

@@ -24,6 +24,7 @@ struct Client {
   std::string address;       // from where, as a word; empty: not counted
   std::function<void(SharedText)> send;
   bool connected = true;
+  bool behind = false;            // reads too slowly to be told more; see House::catch_up
   HouseCounts* counts = nullptr;  // of the house
 
   // A client follows one thing at a time: a table, the lobby, or nothing yet.

@@ -51,6 +51,7 @@ void Connection::leave_if_finished() {
 void Connection::received(std::string_view frame, bool is_text) {
   if (finishing_) return;
   in_hand_ = true;
+  if (client_->behind) house_.catch_up(client_);  // news come before the answer
   // A large message counts as several.
   const std::size_t count = 1 + frame.size() / kMaxFrame;
   const bool too_fast =
@@ -77,6 +78,7 @@ void Connection::send(SharedText frame) {
       unsent_.size() > kMaxUnsentFrames) {
     return give_up();
   }
+  if (client_ && unsent_bytes_ > kMuchUnsent) client_->behind = true;
   if (unsent_.size() == 1) write(unsent_.front());
   house_.backlog().shrink();
 }
@@ -87,7 +89,11 @@ void Connection::sent() {
   house_.counts().bytes_sent += size;
   house_.backlog().remove(unsent_.front());
   unsent_.pop_front();
-  if (!unsent_.empty()) write(unsent_.front());
+  if (!unsent_.empty()) {
+    write(unsent_.front());
+  } else if (client_ && client_->behind) {
+    house_.catch_up(client_);
+  }
   if (reads_later_) return go_on();
   leave_if_finished();
 }

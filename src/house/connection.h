@@ -20,7 +20,8 @@ class Connection : public std::enable_shared_from_this<Connection>, private Back
   // Beyond, the other side reads too slowly and is dropped; so it is beyond the bytes that the
   // house's limits grant.
   static constexpr std::size_t kMaxUnsentFrames = 1'000;
-  // Beyond, nothing more is read from the other side until it has read in its turn.
+  // Beyond, nothing more is read from the other side until it has read in its turn, and news wait
+  // until it has read everything.
   static constexpr std::size_t kMuchUnsent = std::size_t{64} * 1024;
   // How long who sends too fast has to wait.
   static constexpr Time kRest = std::chrono::milliseconds(100);

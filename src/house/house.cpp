@@ -83,6 +83,13 @@ void House::disconnect(const ClientPtr& client) {
   clients_.erase(client);
 }
 
+void House::catch_up(const ClientPtr& client) {
+  client->behind = false;
+  lobby_.catch_up(client);
+  const RoomPtr room = client->room;
+  if (room) guard(room, [&] { room->catch_up(client); });
+}
+
 void House::stop_following(const ClientPtr& client) {
   lobby_.leave(client);
   if (const RoomPtr room = client->room) {

@@ -59,6 +59,9 @@ class House {
   // Refuses a frame whatever it asks for.
   void refuse(const ClientPtr& client, std::string_view frame, const Refusal& refusal);
 
+  // The client was behind: it is told what it has not been told.
+  void catch_up(const ClientPtr& client);
+
   // Bots think no more. Their questions stay open: they think again after the next start.
   void rest();
   // Lets go of everybody connected and of all requests that wait. Nothing may be asked afterwards.
@@ -104,6 +107,8 @@ class House {
   Woken wake(std::int64_t number);
   // The same, without the reason.
   RoomPtr awake_room(std::int64_t number);
+  // The number of the table with that id, or with that short code while it waits; 0: none.
+  std::int64_t number_of(const std::string& id) const;
   // The same for the table of that id; refuses if there is none.
   RoomPtr find_room(const Reply& reply, const std::string& id);
   // Nullptr if the events are damaged.
@@ -145,6 +150,7 @@ class House {
   void handle(const Reply& reply, const Request& request, const request::Games& games);
   void handle(const Reply& reply, const Request& request, const request::Promise& promise);
   void handle(const Reply& reply, const Request& request, const request::Odds& odds);
+  void handle(const Reply& reply, const Request& request, const request::Close& close);
   void handle(const Reply& reply, const Request& request, const request::Ping& ping);
   void handle(const Reply& reply, const Request& request, const TableRequest& body);
 
@@ -185,6 +191,8 @@ class House {
   // Calls back with the room and whom the client is there, or refuses.
   void look_back(const Reply& reply, const request::Past& past,
                  const std::function<void(Room&, Viewer)>& look);
+  // Forgets a table that has not begun; whoever is there hears of it.
+  void close_table(const Reply& reply, const RoomPtr& room);
   void branch_off(const Reply& reply, const request::Branch& branch, Room& room);
   void take_seat(const Reply& reply, const request::Sit& sit, const RoomPtr& room);
   // Stores what was decided; then answers with what `answer` makes of it, or with the refusal.
@@ -203,7 +211,7 @@ class House {
   // The seats whose bots are to answer now.
   static SeatSet bots_wanted(Room& room);
   // Lets a bot think in the place of a seat that is asked.
-  Ticket think(const RoomPtr& room, Seat seat, std::string bot, std::uint64_t seed,
+  Ticket think(const RoomPtr& room, Thought thought,
                std::function<void(const RoomPtr&, const Conclusion&)> done);
   void begin_thought(const RoomPtr& room, Seat seat);
   void play_answers(const RoomPtr& room);

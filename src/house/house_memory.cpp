@@ -55,10 +55,18 @@ void House::look_back(const Reply& reply, const request::Past& past,
 
 void House::handle(const Reply& reply, const Request&, const request::Moment& moment) {
   look_back(reply, moment, [reply, moment](Room& room, Viewer viewer) {
-    const std::size_t moves = room.table().match().moves().size();
+    const Table& table = room.table();
+    const std::size_t moves = table.match().moves().size();
     const auto move = checked(moment.move, moves);
     if (!move) return reply.refuse(no_such_move(moves));
-    reply.send_text(moment_text(room.table(), viewer, *move, room.moments()));
+    if (moment.seat) {
+      if (!table.over()) return reply.refuse({"not-allowed", {"error.not_over"}});
+      if (*moment.seat < 0 || *moment.seat >= static_cast<std::int64_t>(table.seats().size())) {
+        return reply.refuse({"no-such-seat", {"error.no_such_seat"}});
+      }
+      viewer = static_cast<Viewer>(*moment.seat);
+    }
+    reply.send_text(moment_text(table, viewer, *move, room.moments()));
   });
 }
 

@@ -1,4 +1,5 @@
-// The house: opening tables and taking seats, the two requests that hand out a secret.
+// The house: opening tables and taking seats, the two requests that hand out a secret; and closing
+// tables at which nothing was played.
 #include <algorithm>
 
 #include "house/house.h"
@@ -44,6 +45,13 @@ std::optional<Seat> seat_given(const Table& table, const std::string& request_id
     if (!mark.empty() && table.seats()[seat].request == mark) return seat;
   }
   return std::nullopt;
+}
+
+// Who opened the table, or sits there alone: a stranger who takes a seat sends nobody away.
+bool may_close(const Table& table, Seat seat) {
+  const std::string& request = table.seats()[seat].request;
+  if (!request.empty() && request == table.header().request) return true;
+  return std::ranges::count(table.seats(), TableSeat::Kind::Person, &TableSeat::kind) == 1;
 }
 
 bool are_bots_alone(const request::Create& create) {
@@ -204,6 +212,37 @@ void House::take_seat(const Reply& reply, const request::Sit& sit, const RoomPtr
          [room, seat, token = seating.token] {
            return seat_json("seated", room->table(), seat, token);
          });
+}
+
+void House::handle(const Reply& reply, const Request&, const request::Close&) {
+  at_seat(reply, [this, reply](const RoomPtr& room, Seat seat) {
+    if (!may_close(room->table(), seat)) {
+      return reply.refuse({"not-allowed", {"error.not_opener"}});
+    }
+    room->when_settled([this, reply, room] { close_table(reply, room); });
+  });
+}
+
+void House::close_table(const Reply& reply, const RoomPtr& room) {
+  if (room->table().started()) return reply.refuse({"not-allowed", {"error.started"}});
+  const auto here = std::vector<ClientPtr>(clients_.begin(), clients_.end());
+  for (const ClientPtr& client : here) {
+    if (client->room != room) continue;
+    if (client != reply.client) {
+      Reply{client, std::nullopt, [] {}}.refuse({"no-such-table", {"error.table_closed"}});
+    }
+    stop_following(client);
+  }
+  // Somebody else's request to close it may have been first.
+  if (listings_.count(room->number()) == 0) return reply.ok();
+  remove_table(room->number());
+  Batch batch;
+  batch.table = room->number();
+  batch.forget = true;
+  outside_.store.append(std::move(batch), [reply](bool durable) {
+    if (durable) return reply.ok();
+    reply.refuse(unavailable());
+  });
 }
 
 }  // namespace cauldron

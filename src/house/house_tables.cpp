@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "house/house.h"
+#include "house/names.h"
 
 namespace cauldron {
 
@@ -114,9 +115,24 @@ void House::note_stage(const Room& room) {
 
 // --- waking -------------------------------------------------------------------------------------
 
+// Codes are short enough to be guessed, so they lead to tables that wait for people only.
+std::int64_t House::number_of(const std::string& id) const {
+  const auto known = numbers_.find(id);
+  if (known != numbers_.end()) return known->second;
+  const std::string words = id.substr(0, id.rfind('-') + 1);
+  if (words.empty()) return 0;
+  for (auto next = numbers_.lower_bound(words);
+       next != numbers_.end() && next->first.compare(0, words.size(), words) == 0; ++next) {
+    const Listing& listing = listings_.at(next->second);
+    const Stage stage = listing.room ? stage_of(listing.room->table()) : listing.stage;
+    if (stage == Stage::Waiting && short_code(next->first) == id) return next->second;
+  }
+  return 0;
+}
+
 House::RoomPtr House::find_room(const Reply& reply, const std::string& id) {
-  const auto number = numbers_.find(id);
-  const Woken woken = number == numbers_.end() ? no_such_table() : wake(number->second);
+  const std::int64_t number = number_of(id);
+  const Woken woken = number == 0 ? no_such_table() : wake(number);
   if (const auto* refusal = std::get_if<Refusal>(&woken)) {
     reply.refuse(*refusal);
     return nullptr;

@@ -14,8 +14,20 @@ namespace {
 // come in between.
 constexpr std::size_t kMostMovesOfBots = 4;
 
-Json hint_json(const Game& game, std::optional<Option> option) {
-  return Json::object({{"type", "hint"}, {"option", option ? Json(game.text(*option)) : Json()}});
+Json hint_json(const Game& game, const Conclusion& found) {
+  Json json = Json::object(
+      {{"type", "hint"}, {"option", found.option ? Json(game.text(*found.option)) : Json()}});
+  if (found.proof.empty()) return json;
+  Json proof = Json::array();
+  for (const Message& message : found.proof) proof.push_back(message.to_json());
+  return json.set("proof", std::move(proof));
+}
+
+Thought thought_in(const Room& room, Seat seat, std::string bot, std::uint64_t seed) {
+  const Table& table = room.table();
+  Thought thought = thought_about(table.match(), table.shared_game(), seat, std::move(bot), seed);
+  thought.table = room.number();
+  return thought;
 }
 
 // Each seat gets luck of its own, whoever is asked first.
@@ -54,11 +66,8 @@ SeatSet House::bots_wanted(Room& room) {
 }
 
 // Room and thought do not keep each other alive.
-Ticket House::think(const RoomPtr& room, Seat seat, std::string bot, std::uint64_t seed,
+Ticket House::think(const RoomPtr& room, Thought thought,
                     std::function<void(const RoomPtr&, const Conclusion&)> done) {
-  const Table& table = room->table();
-  Thought thought = thought_about(table.match(), table.shared_game(), seat, std::move(bot), seed);
-  thought.table = room->number();
   return outside_.thinkers.think(
       std::move(thought),
       [weak = std::weak_ptr(room), done = std::move(done)](const Conclusion& conclusion) {
@@ -77,7 +86,8 @@ void House::begin_thought(const RoomPtr& room, Seat seat) {
     }
   };
   const std::uint64_t seed = seed_of(*luck_of(*room), seat);
-  room->thoughts().begin(seat, think(room, seat, room->table().seats()[seat].bot, seed, done));
+  Thought thought = thought_in(*room, seat, room->table().seats()[seat].bot, seed);
+  room->thoughts().begin(seat, think(room, std::move(thought), done));
 }
 
 // Nothing happens yet where a person's answer is missing.
@@ -125,7 +135,7 @@ void House::handle(const Reply& reply, const Request&, const request::Hint& hint
     const auto refusal = table.unanswerable(hint.question, seat);
     if (!refusal) return give_hint(reply, room, seat);
     if (refusal->code != "not-asked") return reply.refuse(*refusal);
-    reply.send(hint_json(table.game(), std::nullopt));
+    reply.send(hint_json(table.game(), {}));
   });
 }
 
@@ -134,13 +144,15 @@ void House::give_hint(const Reply& reply, const RoomPtr& room, Seat seat) {
   review_hint(room);
   const Table& table = room->table();
   auto& hint = room->hint();
-  if (hint && hint->found) return reply.send(hint_json(table.game(), hint->found));
+  if (hint && hint->found) return reply.send(hint_json(table.game(), *hint->found));
   if (!hint) {
     const std::string bot(top_level(table.game()));
     const auto done = [this](const RoomPtr& about, const Conclusion& conclusion) {
       tell_hint(about, conclusion);
     };
-    Ticket ticket = think(room, seat, bot, luck_of_question(table).next(), done);
+    Thought thought = thought_in(*room, seat, bot, luck_of_question(table).next());
+    thought.proved = true;
+    Ticket ticket = think(room, std::move(thought), done);
     hint = HintThought{table.question(), seat, std::move(ticket), std::nullopt, {}};
   }
   hint->waiting.push_back({reply.client, reply.id, [] {}});
@@ -150,11 +162,11 @@ void House::give_hint(const Reply& reply, const RoomPtr& room, Seat seat) {
 void House::tell_hint(const RoomPtr& room, const Conclusion& conclusion) {
   HintThought& hint = *room->hint();
   hint.ticket.reset();
-  hint.found = conclusion.option;
+  if (conclusion.option) hint.found = conclusion;
   const std::vector<Reply> waiting = std::exchange(hint.waiting, {});
   guard(room, [&] {
     if (hint.found) {
-      const Json answer = hint_json(room->table().game(), hint.found);
+      const Json answer = hint_json(room->table().game(), *hint.found);
       for (const Reply& reply : waiting) reply.send(answer);
     } else {
       room->hint().reset();

@@ -126,6 +126,18 @@ void Lobby::leave(const ClientPtr& client) {
   client->mine.clear();
 }
 
+void Lobby::catch_up(const ClientPtr& client) {
+  if (!client->in_lobby) return;
+  make_list();
+  const std::string mine = mine_of(*client);
+  const std::uint64_t hash = hash_of(mine);
+  if (client->tables_shown == version_ && client->mine_shown == hash) return;
+  client->tables_shown = version_;
+  client->mine_shown = hash;
+  ++work_.frames;
+  client->send(std::make_shared<const std::string>(frame(mine)));
+}
+
 void Lobby::clear() {
   for (const ClientPtr& client : clients_) client->mine.clear();
   clients_.clear();
@@ -151,6 +163,7 @@ void Lobby::tell() {
   told_ = version_;
   SharedText common;  // for all who have no games of their own
   for (const ClientPtr& client : clients_) {
+    if (client->behind) continue;
     const bool sees_list = client->tables_shown != version_;
     if (!sees_list && concerned.count(client.get()) == 0) continue;
     const std::string mine = mine_of(*client);

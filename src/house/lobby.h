@@ -36,6 +36,8 @@ class Lobby {
   // Somebody looks on from now on, with the games in `mine`, and is sent this first.
   std::string enter(const ClientPtr& client);
   void leave(const ClientPtr& client);
+  // Tells somebody who was behind what has changed meanwhile, if they look on.
+  void catch_up(const ClientPtr& client);
   void clear();
 
   // Sends everybody what has changed for them.

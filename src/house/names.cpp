@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/hash.h"
 #include "core/utf8.h"
 
 namespace cauldron {
@@ -61,7 +62,15 @@ bool is_forbidden(char32_t c) {
          (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF || (c >= 0xFFF9 && c <= 0xFFFB);
 }
 
+constexpr std::uint64_t kCodes = 10'000;
+
 }  // namespace
+
+std::string short_code(std::string_view id) {
+  const std::string number = std::to_string(hash_bytes(id.data(), id.size()) % kCodes);
+  return std::string(id.substr(0, id.rfind('-') + 1)) + std::string(4 - number.size(), '0') +
+         number;
+}
 
 TableName invent_table_name(Luck& luck, Secrets& secrets) {
   const std::string manner = pick(kManners, luck);

@@ -16,6 +16,10 @@ struct TableName {
   std::string title;  // "The Fenny Snake"
 };
 
+// What people can say to each other instead of an id, while a table waits for them: the id's words
+// and four digits.
+std::string short_code(std::string_view id);
+
 TableName invent_table_name(Luck& luck, Secrets& secrets);
 // A bot's name that is not among those already at the table.
 std::string invent_bot_name(Luck& luck, std::span<const std::string> taken);

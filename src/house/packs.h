@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <list>
 #include <map>
 #include <optional>
@@ -14,8 +15,8 @@
 namespace cauldron {
 
 struct PackLimits {
-  std::size_t count = 500;
-  std::size_t bytes = std::size_t{64} * 1024 * 1024;
+  std::uint64_t count = 500;
+  std::uint64_t bytes = std::uint64_t{64} * 1024 * 1024;
 };
 
 // What refusals call the file.

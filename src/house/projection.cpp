@@ -7,6 +7,7 @@
 #include "core/hash.h"
 #include "games/catalogue.h"
 #include "house/fairness.h"
+#include "house/names.h"
 
 namespace cauldron {
 
@@ -141,6 +142,7 @@ std::string snapshot_text(const Table& table, Viewer viewer, const Presence& pre
   write_chat(out, table, Table::kChatKept);
   write_standing(out, table);
   out.member("fair", fair_json(table.header()));
+  if (!table.started()) out.member("shortCode", short_code(header.id));
   out.end_object();
   return text;
 }

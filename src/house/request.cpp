@@ -63,6 +63,9 @@ class Reader {
   std::optional<std::string> promise() {
     return has("promise") ? std::optional(text("promise")) : std::nullopt;
   }
+  std::optional<std::int64_t> seat() {
+    return has("seat") ? std::optional(number("seat")) : std::nullopt;
+  }
   bool has(std::string_view field) const {
     const Json* value = json_.find(field);
     return value && !value->is_null();
@@ -182,7 +185,7 @@ constexpr Kind kKinds[] = {
     // What has been at a table
     {"moment",
      [](Reader& r) -> Body {
-       return request::Moment{read_past(r), r.number("move")};
+       return request::Moment{read_past(r), r.number("move"), r.seat()};
      }},
     {"series", [](Reader& r) -> Body { return request::Series{read_past(r)}; }},
     {"record", [](Reader& r) -> Body { return request::Record{read_past(r)}; }},
@@ -193,6 +196,7 @@ constexpr Kind kKinds[] = {
                               r.name("name"), r.promise(),      r.nonce()};
      }},
     // At the joined table
+    {"close", [](Reader&) -> Body { return request::Close{}; }},
     {"bot",
      [](Reader& r) -> Body {
        return TableRequest(request::Bot{r.number("seat"), r.text("bot")});

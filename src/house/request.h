@@ -70,6 +70,7 @@ struct Past {
 };
 struct Moment : Past {
   std::int64_t move = 0;
+  std::optional<std::int64_t> seat = {};  // as whom; of a game that is over
 };
 struct Series : Past {};
 struct Record : Past {};
@@ -107,6 +108,7 @@ struct Continue {  // bots play on for people who are away
 };
 struct Leave {};
 struct Back {};
+struct Close {};    // the joined table, before its game begins
 struct Games {};    // which there are
 struct Promise {};  // a commitment for a table to come
 struct Ping {};
@@ -124,7 +126,7 @@ struct Request {
   std::variant<request::Lobby, request::Create, request::Join, request::Sit, request::Moment,
                request::Series, request::Record, request::Branch, request::Preview, request::Hint,
                request::Pack, request::Games, request::Promise, request::Odds, request::Ping,
-               TableRequest>
+               request::Close, TableRequest>
       body;
   std::string_view type = {};  // one of request_types()
 };

@@ -128,6 +128,10 @@ void Room::tell(const News& news, const TableMark& since, bool people_changed,
   }
   for (const ClientPtr& client : here_) {
     if (skips(*client)) continue;
+    if (client->behind) {
+      behind_.emplace(client.get(), since);
+      continue;
+    }
     SharedText& frame = frames[{client->viewer, client->gets_changes}];
     try {
       if (!frame) {
@@ -153,7 +157,16 @@ void Room::tell_presence(const std::function<bool(const Client&)>& skips) {
   tell({now.state, {}, 0}, now, true, skips);
 }
 
+void Room::catch_up(const ClientPtr& client) {
+  const auto known = behind_.extract(client.get());
+  if (known.empty()) return;
+  client->send(std::make_shared<const std::string>(
+      client->gets_changes ? showing_.gap(client->viewer)
+                           : update_text(table_, known.mapped(), client->viewer, presence())));
+}
+
 std::string Room::snapshot(const Client& client) {
+  behind_.erase(&client);
   const Presence now = presence();
   if (!client.gets_changes) return snapshot_text(table_, client.viewer, now);
   const std::uint64_t seq = showing_.begin(table_, client.viewer, now);
@@ -175,6 +188,7 @@ void Room::enter(const ClientPtr& client, Viewer viewer) {
 void Room::leave(const ClientPtr& client) {
   const Presence before = presence();
   here_.erase(std::remove(here_.begin(), here_.end(), client), here_.end());
+  behind_.erase(client.get());
   if (client->viewer != kWatcher) last_here_[client->viewer] = now_();
   const bool others_look_on = std::any_of(here_.begin(), here_.end(), [&](const ClientPtr& other) {
     return other->gets_changes && other->viewer == client->viewer;

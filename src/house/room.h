@@ -5,6 +5,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -80,6 +81,8 @@ class Room : public std::enable_shared_from_this<Room> {
   // Both tell the others if that changes who is online.
   void enter(const ClientPtr& client, Viewer viewer);
   void leave(const ClientPtr& client);
+  // Tells the client what it was not told while it was behind.
+  void catch_up(const ClientPtr& client);
   // A `table` message but for its id, for somebody who is here.
   std::string snapshot(const Client& client);
 
@@ -98,6 +101,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<Time> last_here_;  // by seat, while not connected
   Turns turns_;
   std::vector<ClientPtr> here_;
+  std::map<const Client*, TableMark> behind_;  // what those who were not told everything know
   Showing showing_;
   std::size_t presence_changes_ = 0;
   mutable std::optional<Json> entry_;

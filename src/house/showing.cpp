@@ -167,4 +167,15 @@ std::string Showing::change(const Table& table, Viewer viewer, const News& news)
   return text;
 }
 
+// Two more than the last, since that may not have been counted if nobody was told of it.
+std::string Showing::gap(Viewer viewer) {
+  std::string text;
+  JsonWriter(text)
+      .begin_object()
+      .member("type", "change")
+      .member("seq", shown_[viewer].seq + 2)
+      .end_object();
+  return text;
+}
+
 }  // namespace cauldron

@@ -58,6 +58,8 @@ class Showing {
   // The `change` message for the viewer. If the rules fail on the way the viewer is told everything
   // the next time.
   std::string change(const Table& table, Viewer viewer, const News& news);
+  // An empty `change` that follows none: who gets it has missed some, and asks for the whole.
+  std::string gap(Viewer viewer);
 
  private:
   struct Shown {

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "bots/bot.h"
+#include "bots/proof.h"
 #include "games/catalogue.h"
 #include "house/trial.h"
 
@@ -36,6 +37,12 @@ Option choose(const Thought& thought, Budget& budget) {
   return option;
 }
 
+Conclusion answer(const Thought& thought, Budget& budget) {
+  const Option option = choose(thought, budget);
+  if (!thought.proved) return {option, {}};
+  return {option, {}, proof_of(*thought.game, thought.view, thought.options, option, budget)};
+}
+
 }  // namespace
 
 Thought thought_about(const Match& match, std::shared_ptr<const Game> game, Seat seat,
@@ -55,9 +62,9 @@ Conclusion conclude(const Thought& thought, Budget& budget) {
       const bool is_fine = work_of(*thought.game, kMostWorkOfAGame, budget).has_value();
       return {std::nullopt, is_fine ? "" : "the game costs too much"};
     }
-    if (has_default_content(thought.game->info())) return {choose(thought, budget), {}};
+    if (has_default_content(thought.game->info())) return answer(thought, budget);
     AtMost nodes(kMostNodesOnPacks, budget);
-    return {choose(thought, nodes), {}};
+    return answer(thought, nodes);
   } catch (const std::exception& error) {
     return {std::nullopt, error.what()};
   }

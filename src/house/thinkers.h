@@ -26,6 +26,7 @@ struct Thought {
   ViewBox view;
   std::vector<Option> options;
   std::uint64_t seed = 0;  // of the bot's luck
+  bool proved = false;     // somebody wants to know why
 };
 
 // What came of a thought: one of the options, or what went wrong. Of a trial: nothing, or what went
@@ -33,6 +34,7 @@ struct Thought {
 struct Conclusion {
   std::optional<Option> option;
   std::string trouble;
+  std::vector<Message> proof = {};
 };
 
 // Whoever holds it waits for the conclusion. Letting go of it stops the thought.

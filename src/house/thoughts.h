@@ -59,7 +59,7 @@ struct HintThought {
   std::size_t question = 0;
   Seat seat = 0;
   Ticket ticket;
-  std::optional<Option> found;  // kept, so that the hint is the same whenever asked
+  std::optional<Conclusion> found;  // kept, so that the hint is the same whenever asked
   std::vector<Reply> waiting;
 };
 

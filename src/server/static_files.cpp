@@ -53,8 +53,8 @@ bool is_private_page(std::string_view path) {
 }
 
 bool is_page(std::string_view path) {
-  constexpr std::array<std::string_view, 6> kPages = {"/",      "/new",   "/learn",
-                                                      "/rules", "/about", "/printed"};
+  constexpr std::array<std::string_view, 7> kPages = {"/",      "/new",     "/learn",  "/rules",
+                                                      "/about", "/printed", "/history"};
   return std::find(kPages.begin(), kPages.end(), path) != kPages.end() ||
          is_below(path, "/rules/") || is_private_page(path);
 }

@@ -13,8 +13,9 @@ Json hint_request(const Json& ask) {
   return Json::object({{"type", "hint"}, {"question", *ask.find("question")}});
 }
 
-// Plays as the hints say, to the end; returns how many there were.
-int follow_hints(World& world, Guest& marta) {
+// Plays as the hints say, to the end; returns how many there were. Where something can be proved of
+// them, that is counted in `proved`.
+int follow_hints(World& world, Guest& marta, int& proved) {
   int hints = 0;
   for (; marta.is_asked(); ++hints) {
     const Json ask = marta.ask();
@@ -22,8 +23,12 @@ int follow_hints(World& world, Guest& marta) {
     const Json answer = marta.request(hint_request(ask));
     EXPECT_EQ(world.last_events(), stored) << "nothing is kept";
     EXPECT_EQ(*answer.find_string("type"), "hint") << answer.dump();
-    EXPECT_EQ(*marta.request(hint_request(ask)).find("option"), *answer.find("option"))
-        << "the same whenever asked";
+    const Json again = marta.request(hint_request(ask));
+    EXPECT_EQ(*again.find("option"), *answer.find("option")) << "the same whenever asked";
+    const Json* proof = answer.find("proof");
+    proved += proof != nullptr;
+    EXPECT_EQ(proof ? proof->dump() : "", again.find("proof") ? again.find("proof")->dump() : "");
+    EXPECT_TRUE(!proof || !proof->items().empty());
     const std::string option = *answer.find_string("option");
     const auto options = options_of(ask);
     EXPECT_NE(std::find(options.begin(), options.end(), option), options.end()) << option;
@@ -40,7 +45,9 @@ TEST(Hint, LeadsThroughAGameAgainstTheBlackWidow) {
   marta.request(
       join_request(marta.request(septima_request("m", R"({"players":1,"difficulty":"gentle"})"))));
   marta.news();
-  EXPECT_GT(follow_hints(world, marta), 100);
+  int proved = 0;
+  EXPECT_GT(follow_hints(world, marta, proved), 100);
+  EXPECT_EQ(proved, 0) << "Septima is not solved";
   EXPECT_EQ(*marta.view().find_string("step"), "over");
   EXPECT_EQ(marta.view().find("outcome")->find("winners")->dump(), "[0]");
 }
@@ -50,7 +57,9 @@ TEST(Hint, LeadsThroughAMatchOf3Witches) {
   Guest marta(world);
   marta.request(join_request(marta.request(create_request("mrr"))));
   marta.news();
-  EXPECT_GT(follow_hints(world, marta), 10);
+  int proved = 0;
+  EXPECT_GT(follow_hints(world, marta, proved), 10);
+  EXPECT_GT(proved, 5);
   EXPECT_EQ(marta.view().find("outcome")->find("winners")->dump(), "[0]");
 }
 

@@ -71,6 +71,8 @@ const std::vector<std::string> kRequests = {
     R"({"type":"record","id":"1","table":"a"})",
     R"({"type":"branch","id":"1","table":"a","move":7,"seat":0,"name":"Anna"})",
     R"({"type":"resign","id":"1"})",
+    R"({"type":"close","id":"1"})",
+    R"({"type":"moment","id":"1","table":"a","move":7,"seat":1})",
     R"({"type":"draw","id":"1","offer":true})",
     R"({"type":"lobby","id":"1","mine":[{"table":"a","token":"b"}]})",
     R"({"type":"sit","id":"1","table":"a","seat":2,"name":"Anna","nonce":"my-nonce"})"};

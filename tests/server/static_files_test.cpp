@@ -36,7 +36,7 @@ class StaticFilesTest : public ::testing::Test {
 
 TEST_F(StaticFilesTest, PagesAreTheClientsIndex) {
   for (const char* page :
-       {"/", "/new", "/learn", "/about", "/printed", "/rules", "/rules/three-witches",
+       {"/", "/new", "/learn", "/about", "/printed", "/history", "/rules", "/rules/three-witches",
         "/replay/some-id", "/table/some-id", "/table/some-id?x=1"}) {
     EXPECT_EQ(get(page).status, 200) << page;
     EXPECT_EQ(*get(page).body, "<html>");

@@ -30,6 +30,7 @@ export type Request =
   | ResignRequest
   | LeaveRequest
   | BackRequest
+  | CloseRequest
   | GamesRequest
   | PromiseRequest
   | PingRequest;
@@ -248,6 +249,10 @@ export interface MomentRequest {
   table: string;
   token?: string;
   move: Count;
+  /**
+   * As whom; of a game that is over
+   */
+  seat?: number;
 }
 export interface SeriesRequest {
   type: 'series';
@@ -312,6 +317,10 @@ export interface LeaveRequest {
 }
 export interface BackRequest {
   type: 'back';
+  id: RequestId;
+}
+export interface CloseRequest {
+  type: 'close';
   id: RequestId;
 }
 export interface GamesRequest {
@@ -469,6 +478,10 @@ export interface Table {
   type: 'table';
   id: RequestId;
   build?: Build;
+  /**
+   * In place of the id, as long as the table waits
+   */
+  shortCode?: string;
   table: string;
   name: Name;
   game: string;
@@ -642,6 +655,7 @@ export interface Hint {
   type: 'hint';
   id: RequestId;
   option: WordOrNull;
+  proof?: Messages;
 }
 export interface Games {
   type: 'games';
