@@ -86,6 +86,7 @@ Load measure_load(const LoadtestOptions& options) {
     server.emplace(lines + kSpareConnections, cores - 1);
     plan.target.port = server->port();
     pin_to_core(0);
+    plan.watches = cores > 1 && plan.rate == 0;
   }
   Crowd crowd(plan);
   const std::uint64_t before = server ? server->memory_bytes() : 0;

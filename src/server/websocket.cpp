@@ -4,6 +4,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 
+#include "core/terse.h"
 #include "server/http_fields.h"
 
 namespace cauldron {
@@ -18,12 +19,27 @@ constexpr std::size_t kMaxRead = kMaxPackFrame + 64 * 1024;
 
 constexpr int kSendBuffer = 64 * 1024;
 
+// What a client offers that reads terse frames (docs/protocol.md), and up to where they pay.
+constexpr const char* kTerse = "cauldron.terse";
+constexpr std::size_t kMaxTerse = 4 * 1024;
+
+bool offers_terse(const HttpRequest& request) {
+  return beast::http::token_list(request[beast::http::field::sec_websocket_protocol])
+      .exists(kTerse);
+}
+
+// What people write is never held against what was sent before: how long a frame gets would tell
+// whoever counts its bytes on the way.
+bool may_be_terse(const std::string& frame) {
+  return frame.size() <= kMaxTerse && frame.find("\"chat\":") == std::string::npos;
+}
+
 class WebSocket final : public Connection {
  public:
   WebSocket(beast::tcp_stream stream, Site& site, std::string address, std::shared_ptr<void> lease)
       : Connection(site.house, std::move(address)),
         site_(site),
-        socket_(std::move(stream)),
+        socket_(stream.release_socket()),
         pause_(socket_.get_executor()),
         lease_(std::move(lease)) {
     site_.sockets.insert(this);
@@ -33,21 +49,22 @@ class WebSocket final : public Connection {
   WebSocket& operator=(const WebSocket&) = delete;
 
   void open(const HttpRequest& request) {
-    beast::get_lowest_layer(socket_).expires_never();
     // Left to itself the system keeps megabytes for whoever does not read.
     beast::error_code ignored;
-    beast::get_lowest_layer(socket_).socket().set_option(
-        boost::asio::socket_base::send_buffer_size(kSendBuffer), ignored);
+    socket_.next_layer().set_option(boost::asio::socket_base::send_buffer_size(kSendBuffer),
+                                    ignored);
     auto timeout = websocket::stream_base::timeout::suggested(beast::role_type::server);
     timeout.idle_timeout = std::chrono::seconds(60);
     timeout.keep_alive_pings = true;
     socket_.set_option(timeout);
     socket_.read_message_max(kMaxRead);
-    socket_.text(true);
     socket_.auto_fragment(false);
-    socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
-      response.set(beast::http::field::date, http_date(std::chrono::system_clock::now()));
-    }));
+    if (offers_terse(request)) terse_.emplace();
+    socket_.set_option(websocket::stream_base::decorator(
+        [is_terse = terse_.has_value()](websocket::response_type& response) {
+          response.set(beast::http::field::date, http_date(std::chrono::system_clock::now()));
+          if (is_terse) response.set(beast::http::field::sec_websocket_protocol, kTerse);
+        }));
     socket_.async_accept(request, [self = shared()](beast::error_code error) {
       if (error) return;
       self->begin();
@@ -78,7 +95,10 @@ class WebSocket final : public Connection {
   }
 
   void write(const SharedText& frame) override {
-    socket_.async_write(boost::asio::buffer(*frame),
+    const bool is_terse = terse_ && may_be_terse(*frame);
+    if (is_terse) terse_frame_ = terse_->write(*frame);
+    socket_.text(!is_terse);
+    socket_.async_write(boost::asio::buffer(is_terse ? terse_frame_ : *frame),
                         [self = shared()](beast::error_code error, std::size_t) {
                           if (error) return self->failed();
                           self->sent();
@@ -88,7 +108,7 @@ class WebSocket final : public Connection {
   // The pending or next read then fails.
   void drop() override {
     beast::error_code ignored;
-    beast::get_lowest_layer(socket_).socket().close(ignored);
+    socket_.next_layer().close(ignored);
   }
 
   // The pending read ends when the other side has answered, or does not.
@@ -99,10 +119,12 @@ class WebSocket final : public Connection {
   }
 
   Site& site_;
-  websocket::stream<beast::tcp_stream> socket_;
+  websocket::stream<boost::asio::ip::tcp::socket> socket_;
   boost::asio::steady_timer pause_;
   std::shared_ptr<void> lease_;
   beast::flat_buffer buffer_;
+  std::optional<TerseWriter> terse_;  // if the other side reads it
+  std::string terse_frame_;           // on its way
   bool leaving_ = false;
 };
 

@@ -41,6 +41,36 @@ TEST_F(ServerTest, ThreePeoplePlayAWholeMatchWhileSomebodyWatches) {
   }
 }
 
+TEST_F(ServerTest, WhoReadsTerseFramesSeesTheSameGame) {
+  start();
+  const auto terse = SocketClient::Frames::Terse;
+  SocketClient one(port_), two(port_, "", "", terse), watcher(port_, "", "", terse);
+  const Json created = one.request(create_request("mog"));
+  one.request(with_changes(join_request(created)));
+  watcher.request(with_changes(watch_request(created)));
+  two.request(with_changes(join_request(two.request(sit_request(created, 1, "Anna")))));
+  Rng rng(3);
+  play_on({&one, &two}, rng);
+  watcher.refresh();
+  for (const Player* player : {&one, &two, &watcher}) {
+    EXPECT_EQ(*player->view().find_string("phase"), "over");
+    EXPECT_EQ(*player->view().find("outcome"), *one.view().find("outcome"));
+  }
+  EXPECT_EQ(one.terse_messages(), 0);
+  EXPECT_GT(two.terse_messages(), 100);
+  EXPECT_GT(watcher.terse_messages(), 100);
+}
+
+TEST_F(ServerTest, WhatPeopleWriteIsNeverTerse) {
+  start();
+  SocketClient marta(port_, "", "", SocketClient::Frames::Terse);
+  marta.request(with_changes(join_request(marta.request(create_request("moo")))));
+  const int before = marta.terse_messages();
+  EXPECT_EQ(marta.code(say_request("newt2")), "ok");
+  EXPECT_EQ(*marta.chat().back().find_string("text"), "newt2");
+  EXPECT_EQ(marta.terse_messages(), before);
+}
+
 // Septima's messages are by far the largest: the snapshot of a game that is over has the whole log.
 // Bots play faster than a test reads wholes, so these two are told changes, as a browser is.
 TEST_F(ServerTest, AGameOfSeptimaGoesThroughTheSocket) {

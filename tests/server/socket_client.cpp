@@ -10,6 +10,8 @@
 #include <boost/beast/websocket.hpp>
 #include <random>
 
+#include "core/terse.h"
+
 namespace cauldron {
 
 namespace {
@@ -33,10 +35,12 @@ struct SocketClient::Socket {
   asio::io_context io;
   beast::websocket::stream<tcp::socket> stream{io};
   beast::flat_buffer buffer;
+  TerseReader terse;
+  int terse_messages = 0;
 };
 
 SocketClient::SocketClient(unsigned short port, const std::string& origin,
-                           const std::string& address)
+                           const std::string& address, Frames frames)
     : socket_(std::make_unique<Socket>()) {
   tcp::socket& tcp_socket = socket_->stream.next_layer();
   tcp_socket.open(tcp::v4());
@@ -47,6 +51,9 @@ SocketClient::SocketClient(unsigned short port, const std::string& origin,
       beast::websocket::stream_base::decorator([&](beast::websocket::request_type& request) {
         if (!origin.empty()) request.set(beast::http::field::origin, origin);
         if (!address.empty()) request.set("X-Forwarded-For", address);
+        if (frames == Frames::Terse) {
+          request.set(beast::http::field::sec_websocket_protocol, "chat, cauldron.terse");
+        }
       }));
   socket_->stream.read_message_max(64 * 1024 * 1024);
   socket_->stream.handshake("127.0.0.1:" + std::to_string(port), "/ws");
@@ -67,7 +74,10 @@ void SocketClient::send_binary(const std::string& frame) {
 Json SocketClient::read() {
   socket_->buffer.clear();
   socket_->stream.read(socket_->buffer);
-  return take(beast::buffers_to_string(socket_->buffer.data()));
+  const std::string frame = beast::buffers_to_string(socket_->buffer.data());
+  if (socket_->stream.got_text()) return take(frame);
+  ++socket_->terse_messages;
+  return take(socket_->terse.read(frame).value_or("not terse"));
 }
 
 Json SocketClient::request(Json body) {
@@ -89,6 +99,8 @@ void SocketClient::wait_for_end() {
 }
 
 int SocketClient::close_code() const { return socket_->stream.reason().code; }
+
+int SocketClient::terse_messages() const { return socket_->terse_messages; }
 
 void SocketClient::drop() { socket_->stream.next_layer().close(); }
 

@@ -10,10 +10,12 @@ namespace cauldron {
 
 class SocketClient final : public Player {
  public:
+  enum class Frames { Plain, Terse };
+
   // Throws if the server does not take the connection. `origin` is what a browser would send,
   // `address` where a proxy would say that it comes from.
   explicit SocketClient(unsigned short port, const std::string& origin = "",
-                        const std::string& address = "");
+                        const std::string& address = "", Frames frames = Frames::Plain);
   ~SocketClient() override;
 
   // Throws if the connection ends first.
@@ -29,6 +31,8 @@ class SocketClient final : public Player {
   void wait_for_end();
   // Why it did so, as WebSockets number it; 0 if it did not say.
   int close_code() const;
+  // How many of the messages so far were terse.
+  int terse_messages() const;
   // Vanishes without a word, as a lost network does.
   void drop();
 

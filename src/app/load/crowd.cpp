@@ -70,8 +70,10 @@ Crowd::Crowd(const CrowdPlan& plan) : plan_(plan), rng_(plan.seed), poll_(::epol
     }
     tables_.push_back(std::move(table));
     open_table(*tables_.back());
+    turn(Clock::now());  // whoever never answers is cut off
   }
-  const auto patience = Clock::now() + std::chrono::minutes(1);
+  const auto patience =
+      Clock::now() + std::chrono::minutes(1) + std::chrono::milliseconds(30) * plan_.tables;
   while (seated_ < plan_.tables && Clock::now() < patience) turn(patience);
   if (seated_ < plan_.tables) throw failure(Exit::Environment, "app.loadtest.no_answer");
 }
@@ -120,7 +122,8 @@ void Crowd::turn(Clock::time_point end) {
   if (!due_.empty()) until = std::min(until, due_.top().first);
   const auto left = std::chrono::ceil<milliseconds>(until - Clock::now());
   std::array<epoll_event, 256> events;
-  const int timeout = static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 100));
+  const int most = plan_.watches ? 0 : 100;
+  const int timeout = static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, most));
   const int count = ::epoll_wait(poll_, events.data(), events.size(), timeout);
   for (int i = 0; i < count; ++i) {
     const std::uint64_t mark = events[static_cast<std::size_t>(i)].data.u64;

@@ -25,6 +25,7 @@ struct CrowdPlan {
   std::size_t idle = 0;    // lines that nobody plays over
   std::uint64_t rate = 0;  // moves a second of all tables together; 0: as fast as they go
   std::uint64_t seed = 1;
+  bool watches = false;  // looks for news all the time; nobody needs to wake it
 };
 
 struct CrowdCount {

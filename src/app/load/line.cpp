@@ -19,7 +19,7 @@ namespace cauldron {
 
 namespace {
 
-constexpr unsigned char kMore = 0, kText = 1, kClose = 8, kPing = 9, kPong = 10;
+constexpr unsigned char kMore = 0, kText = 1, kTerse = 2, kClose = 8, kPing = 9, kPong = 10;
 constexpr unsigned char kLast = 0x80, kMasked = 0x80;
 
 Failure unreachable(const Target& target) {
@@ -68,6 +68,7 @@ Line::Line(const Target& target) : socket_(connect_to(target)) {
                          std::to_string(target.port) +
                          "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                          "Sec-WebSocket-Version: 13\r\n"
+                         "Sec-WebSocket-Protocol: cauldron.terse\r\n"
                          "Sec-WebSocket-Key: Y2F1bGRyb24gbG9hZHRlcw==\r\n\r\n");
   std::string answer;
   while (!answer.ends_with("\r\n\r\n")) {
@@ -138,6 +139,7 @@ std::size_t Line::take_frames(std::string_view bytes,
     const std::string_view payload = bytes.substr(at + 2 + more, size);
     at += 2 + more + size;
     if (kind == kText && is_last) take(payload);
+    if (kind == kTerse) take(terse_.read(payload).value_or(std::string()));
     if ((kind == kText && !is_last) || kind == kMore) message_ += payload;
     if (kind == kMore && is_last) take(std::exchange(message_, {}));
     if (kind == kPing) send_frame(kPong, payload);

@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/terse.h"
+
 namespace cauldron {
 
 // Where a server listens.
@@ -40,6 +42,7 @@ class Line {
 
   int socket_ = -1;
   std::uint64_t received_ = 0;
+  TerseReader terse_;
   std::string rest_;     // the beginning of a frame
   std::string message_;  // the frames so far of a message that comes in several
 };

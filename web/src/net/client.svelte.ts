@@ -4,6 +4,7 @@
 import { Picture } from './picture';
 import type { AnswerTo, Message, News, Request } from './protocol';
 import type { Change } from './protocol.generated';
+import { kTerse, TerseReader } from './terse';
 
 const kRetrySeconds = [1, 2, 4, 8];
 const kLongestRetry = 15;
@@ -34,8 +35,11 @@ function freshId(): string {
   return `c${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function socketAddress(): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+function openSocket(): WebSocket {
+  const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+  const socket = new WebSocket(address, kTerse);
+  socket.binaryType = 'arraybuffer';
+  return socket;
 }
 
 /** Called with the build of the client that the server has, whichever connection hears of it. */
@@ -56,7 +60,7 @@ export class Connection {
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly connect: () => Socket = () => new WebSocket(socketAddress())) {}
+  constructor(private readonly connect: () => Socket = openSocket) {}
 
   /** Opens the socket if it is not open yet; requests and `follow` do so by themselves. */
   open(): void {
@@ -66,7 +70,9 @@ export class Connection {
     const socket = this.connect();
     this.socket = socket;
     socket.onopen = () => this.opened();
-    socket.onmessage = (event) => this.received(String(event.data));
+    const terse = new TerseReader();
+    socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) =>
+      this.received(typeof data === 'string' ? data : terse.read(new Uint8Array(data)));
     socket.onclose = () => this.closed(socket);
   }
 

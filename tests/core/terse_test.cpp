@@ -1,0 +1,85 @@
+#include "core/terse.h"
+
+#include <gtest/gtest.h>
+
+#include "core/rng.h"
+
+namespace cauldron {
+namespace {
+
+// Writes and reads the texts one after another, as one line carries them; returns the bytes.
+std::vector<std::string> sent(const std::vector<std::string>& texts) {
+  TerseWriter writer;
+  TerseReader reader;
+  std::vector<std::string> frames;
+  for (const std::string& text : texts) {
+    frames.push_back(writer.write(text));
+    EXPECT_EQ(reader.read(frames.back()), text);
+  }
+  return frames;
+}
+
+TEST(Terse, WhatWasSaidBeforeTakesAByte) {
+  const std::string text = R"({"type":"change","seq":58,"view":{"hands/1/count":3}})";
+  const auto frames = sent({text, text});
+  EXPECT_EQ(frames[1], "\x80\x81\x82\x3A\x83\x84\x03\x85");
+}
+
+// The client's reader is held to the same bytes (web/src/net/terse.test.ts).
+TEST(Terse, IsWrittenAsTheClientReadsIt) {
+  const auto frames = sent({R"({"a":[1,200,-3.05,"é"]})"});
+  EXPECT_EQ(frames[0],
+            "\xFE\x05{\"a\":"
+            "\xFE\x01["
+            "\x01"
+            "\xFE\x01,"
+            "\xFC\xC8\x01"
+            "\xFE\x02,-"
+            "\x03"
+            "\xFE\x01."
+            "\xFE\x02"
+            "05"
+            "\xFE\x05,\"é\""
+            "\xFE\x02]}");
+}
+
+TEST(Terse, AnyTextComesBackAsItWas) {
+  const std::string long_text(300, 'x');
+  sent({"", "0", "007", "127", "128", "999999999", "1234567890123", "-", "\"", "\"open", "\"\\",
+        "\"\\\"", "\"a\":\"b\\\\\"", "1.5e-07", "[[[]]]", "nulltrue", long_text,
+        "\"" + long_text + "\":1"});
+}
+
+TEST(Terse, RemembersSoManyWordsAndNoMore) {
+  std::vector<std::string> texts;
+  for (int round = 0; round < 2; ++round) {
+    for (int i = 0; i < 1'200; ++i) texts.push_back("[\"word " + std::to_string(i) + "\"]");
+  }
+  const auto frames = sent(texts);
+  EXPECT_EQ(frames[1'200].size(), 2u);
+  EXPECT_EQ(frames[1'200 + 200].size(), 3u);
+  EXPECT_GT(frames[1'200 + 1'100].size(), 10u);
+}
+
+TEST(Terse, RandomTextsComeBack) {
+  Rng rng(5);
+  const std::string_view letters = "\"\\:,{}[]0123 aé-.";
+  std::vector<std::string> texts;
+  for (int i = 0; i < 3'000; ++i) {
+    std::string text;
+    for (auto left = rng.below(40); left > 0; --left)
+      text += letters[rng.below(static_cast<std::uint32_t>(letters.size()))];
+    texts.push_back(text);
+  }
+  sent(texts);
+}
+
+TEST(Terse, WhatNoWriterWroteIsRefused) {
+  for (const std::string bytes : {"\x80", "\xE0", "\xE0\x01", "\xFC", "\xFC\x80", "\xFD\x01x",
+                                  "\xFE", "\xFE\x05x", "\xFF\x02", "\xFF\xFF\xFF\xFF\xFF\x7F"}) {
+    EXPECT_FALSE(TerseReader().read(bytes)) << testing::PrintToString(bytes);
+  }
+}
+
+}  // namespace
+}  // namespace cauldron
