@@ -160,19 +160,25 @@ stage_fuzz() {
   need_packages "${packages_fuzz[@]}"
   prepare fuzz
   compile fuzz
-  local target name seconds=${FUZZ_SECONDS:-60} count=0
+  local target name words seconds=${FUZZ_SECONDS:-60} count=0
   for target in build/fuzz/fuzz_*; do
     name=${target##*/fuzz_}
     say "Fuzzing $name for $seconds seconds"
     mkdir -p "build/fuzz/corpus/$name"
-    "$target" -max_total_time="$seconds" -timeout=60 -rss_limit_mb=2048 -print_final_stats=1 \
+    words=()
+    [[ ! -f fuzz/$name.dict ]] || words=(-dict="fuzz/$name.dict")
+    "$target" "${words[@]}" -max_total_time="$seconds" -timeout=60 -rss_limit_mb=2048 -print_final_stats=1 \
       -artifact_prefix="build/fuzz/$name-" "build/fuzz/corpus/$name" "fuzz/corpus/$name"
     count=$((count + 1))
   done
   note "$count targets, $seconds s each"
 }
 
-stage_crash() { build/dev/crash_test --full; }
+stage_crash() {
+  local kills=${CAULDRON_KILLS:-1000}
+  build/dev/crash_test --kills "$kills"
+  note "$kills kills"
+}
 
 stage_wasm() {
   need_packages "${packages_wasm[@]}"

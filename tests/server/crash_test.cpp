@@ -1,5 +1,5 @@
 // Kills the running program with SIGKILL at random instants and looks whether every acknowledged
-// move is still there. `crash_test [--full] [--seed N]`: 3 kills, or 20.
+// move is still there. `crash_test [--kills N] [--seed N]`.
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -162,7 +162,8 @@ void CrashTest::check_everything() {
 int main(int argc, char** argv) {
   ::testing::InitGoogleTest(&argc, argv);
   for (int i = 1; i < argc; ++i) {
-    if (std::strcmp(argv[i], "--full") == 0) cauldron::kills_wanted = 20;
+    if (std::strcmp(argv[i], "--kills") == 0 && i + 1 < argc)
+      cauldron::kills_wanted = std::stoi(argv[++i]);
     if (std::strcmp(argv[i], "--seed") == 0 && i + 1 < argc)
       cauldron::seed = std::stoull(argv[++i]);
   }

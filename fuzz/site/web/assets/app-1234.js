@@ -1,0 +1,1 @@
+// What a fuzz target is served as the program of the client.
