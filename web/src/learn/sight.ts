@@ -1,5 +1,7 @@
 // Where on the screen a part of the table is that a lesson speaks of.
 
+import { boxOf, windowSize } from '../shell/scale.svelte';
+
 export interface Sight {
   name: string;
   /** As far as it is not cut off by what scrolls. */
@@ -8,7 +10,7 @@ export interface Sight {
 
 /** The first of the parts that is in sight; they bear their names: `data-part="map"`. */
 export function partInSight(names: readonly string[], cover: Element | null = null): Sight | null {
-  const covered = cover?.getBoundingClientRect();
+  const covered = cover ? boxOf(cover) : null;
   for (const name of names)
     for (const part of document.querySelectorAll(`[data-part="${name}"]`)) {
       const box = isDrawn(part) ? shownOf(part) : null;
@@ -31,14 +33,17 @@ function isIn(area: DOMRect, box: DOMRect): boolean {
 }
 
 function shownOf(part: Element): DOMRect | null {
-  let shown: DOMRect | null = common(part.getBoundingClientRect(), screenBox());
+  let shown: DOMRect | null = common(boxOf(part), screenBox());
   for (let around = part.parentElement; around && shown; around = around.parentElement)
     if (/auto|scroll|hidden|clip/.test(getComputedStyle(around).overflow))
-      shown = common(shown, around.getBoundingClientRect());
+      shown = common(shown, boxOf(around));
   return shown;
 }
 
-const screenBox = () => new DOMRect(0, 0, innerWidth, innerHeight);
+function screenBox(): DOMRect {
+  const { width, height } = windowSize();
+  return new DOMRect(0, 0, width, height);
+}
 
 function common(one: DOMRect, other: DOMRect): DOMRect | null {
   const left = Math.max(one.left, other.left);

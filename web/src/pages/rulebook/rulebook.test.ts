@@ -98,6 +98,31 @@ describe.each(books)('the book %s', (book) => {
   });
 });
 
+describe('a book for players', () => {
+  const codeIn = (parts: readonly Inline[]): string[] =>
+    parts.flatMap((part) =>
+      part.kind === 'code' ? [part.text] : 'parts' in part ? codeIn(part.parts) : [],
+    );
+
+  it.each(kLanguages)(
+    'names no file and no id, and leads to no document that is not here: %s',
+    async (language) => {
+      for (const book of books) {
+        const sections = await loadBook(book, language);
+        const lines = sections.flatMap((section) => section.blocks.flatMap(linesOf));
+        expect(lines.flatMap(codeIn), book).toEqual([]);
+        for (const to of lines.flatMap(linksIn))
+          expect(addressOf(to), `${book}: ${to}`).not.toBeNull();
+      }
+    },
+  );
+
+  it('has a page that sums it up, where it is long', () => {
+    for (const game of ['septima', 'three-witches'])
+      expect(shelved.find(({ summaryOf }) => summaryOf === game)).toBeDefined();
+  });
+});
+
 describe('searching the rules', () => {
   it('finds every word, whatever the case and accents, the best first', async () => {
     const passages = passagesOf(await loadBook('septima', 'en'));
