@@ -6,6 +6,7 @@ import { gameIcons } from './build/game-icons.ts';
 import { packed } from './build/pack.ts';
 import { preloaded } from './build/preload.ts';
 import { languages, texts } from './build/texts.ts';
+import { viewportUnits } from './build/viewport-units.ts';
 
 const server = process.env.CAULDRON_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -18,6 +19,7 @@ export default defineConfig({
     budget(languages()),
     packed(),
   ],
+  css: { postcss: { plugins: [viewportUnits()] } },
   // `light-dark()` in the tokens needs no rewriting for these browsers.
   build: {
     target: ['chrome123', 'firefox120', 'safari17.5'],
@@ -36,5 +38,6 @@ export default defineConfig({
     setupFiles: ['build/test-setup.ts'],
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -9,7 +9,12 @@ export const chunkGroups = [
   // The program behind every page, and the first page.
   { name: 'frame', test: /\/src\/start\.ts$/, priority: 3 },
   // What several pages use.
-  { name: 'shared', test: /\/src\/(table|learn)\//, minShareCount: 2, priority: 2 },
+  {
+    name: 'shared',
+    test: /\/src\/(art|calls|gather|learn|shell|table)\//,
+    minShareCount: 2,
+    priority: 2,
+  },
   // What several parts of a game use.
   {
     name: (id: string) => `${/\/games\/([^/]+)\//.exec(id)![1]}-pieces`,

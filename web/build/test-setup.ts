@@ -26,6 +26,10 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'));
 };
 
+// Nothing waits to be read, and every question is asked: tests that are about that say so.
+const { pace } = await import('../src/shell/pace.svelte.ts');
+Object.assign(pace, { reading: 'none', single: false });
+
 // The games say how arguments of messages are named.
 await import('../src/games/clients.ts');
 await setLanguage('en');

@@ -19,8 +19,11 @@ export const test = base.extend({
   /** Another program and other pages than usual: `{ program, pages }`. */
   build: [undefined, { option: true }],
 
-  server: async ({ build }, use, { title }) => {
-    const server = await startServer(seedOf(title), build);
+  /** Whether a journey has luck of its own. Without, every table has a secret seed. */
+  luck: [true, { option: true }],
+
+  server: async ({ build, luck }, use, { title }) => {
+    const server = await startServer(luck ? seedOf(title) : null, build);
     await use(server);
     await server.stop();
   },

@@ -1,14 +1,30 @@
-// What no page may do: scroll where it need not, show words that are not from the catalogue, or let words stick out of
-// their place.
+// What no page may do: scroll where it need not, show words that are not from the catalogue, let words stick out of
+// their place, or ask for what cannot be reached.
 
 import { expect } from '@playwright/test';
 
+/** The screens that everything is looked at on: width, height, what it is, and the language that is spoken there. */
+export const kScreens = [
+  { width: 1440, height: 900, what: 'a desk', language: 'en' },
+  { width: 1280, height: 720, what: 'a laptop', language: 'de' },
+  { width: 2560, height: 1440, what: 'a large screen', language: 'pl' },
+  { width: 768, height: 1024, what: 'a tablet', language: 'it' },
+  { width: 390, height: 844, what: 'a phone', language: 'de' },
+  { width: 320, height: 640, what: 'a small phone', language: 'pl' },
+  { width: 844, height: 390, what: 'a phone on its side', language: 'it' },
+  { width: 720, height: 450, what: 'a desk at 200 percent', language: 'de' },
+  { width: 640, height: 360, what: 'a laptop at 200 percent', language: 'en' },
+];
+
+/** Narrower ones are held in the hand. */
+export const deviceOf = ({ width }) => (width < 1100 ? 'phone' : 'desk');
+
 /** The whole page is in sight without scrolling. */
 export async function fitsTheScreen(page) {
-  const over = await page.evaluate(() => ({
-    right: document.documentElement.scrollWidth - innerWidth,
-    down: document.documentElement.scrollHeight - innerHeight,
-  }));
+  const over = await page.evaluate(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    return { right: scrollWidth - clientWidth, down: scrollHeight - clientHeight };
+  });
   expect(over, 'the page must not scroll').toEqual({ right: 0, down: 0 });
 }
 
@@ -46,7 +62,7 @@ export function bypassedTexts({ names, skipped }) {
 export function misfits() {
   const kSlack = 2;
   const found = new Set();
-  const over = document.documentElement.scrollWidth - innerWidth;
+  const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   if (over > 0) found.add(`the page is ${over} px wider than the screen`);
   const nameOf = (element) =>
     `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').replace(/ ?svelte-\w+/g, '').replaceAll(' ', '.')}`;
@@ -96,4 +112,68 @@ export function misfits() {
     if (parent?.checkVisibility({ visibilityProperty: true })) judge(node);
   }
   return [...found];
+}
+
+/**
+ * What is asked for and cannot be reached: a thing that is nowhere on the screen and does not scroll there, a button of
+ * the prompt beside the screen or under something else, and whatever a finger or a pointer would miss. Runs in the page.
+ */
+export function outOfReach() {
+  const kLeast = 24;
+  const kSlack = 0.5;
+  const found = [];
+  const isShown = (element) => element.checkVisibility({ visibilityProperty: true });
+  const boxOf = (element) => element.getBoundingClientRect();
+  const wordsOf = (element) => {
+    const { x, y, width, height } = boxOf(element);
+    const name = element.dataset.thing ?? element.innerText?.trim().slice(0, 30) ?? '';
+    return `"${name}" ${element.getAttribute('aria-label')?.slice(0, 30) ?? ''} at ${[x, y, width, height].map(Math.round).join(' ')}`;
+  };
+  /** The part of the screen that it can be brought to: itself, or what scrolls. */
+  const sightOf = (element) => {
+    let { left, right, top, bottom } = boxOf(element);
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+      const around = boxOf(box);
+      const scrolls = (axis) => ['auto', 'scroll'].includes(style[`overflow${axis}`]);
+      if (scrolls('X')) [left, right] = [around.left, around.right];
+      if (scrolls('Y')) [top, bottom] = [around.top, around.bottom];
+      left = Math.max(left, around.left);
+      right = Math.min(right, around.right);
+      top = Math.max(top, around.top);
+      bottom = Math.min(bottom, around.bottom);
+    }
+    return {
+      width: Math.min(right, innerWidth) - Math.max(left, 0),
+      height: Math.min(bottom, innerHeight) - Math.max(top, 0),
+    };
+  };
+  const fits = ({ width, height }, least) => width >= least - kSlack && height >= least - kSlack;
+
+  const places = new Map();
+  for (const thing of document.querySelectorAll('[data-thing].legal, [data-thing].selected'))
+    if (isShown(thing))
+      places.set(thing.dataset.thing, [...(places.get(thing.dataset.thing) ?? []), thing]);
+  for (const elements of places.values())
+    if (!elements.some((one) => fits(sightOf(one), one.closest('svg') ? 8 : kLeast)))
+      found.push(`${wordsOf(elements[0])} cannot be brought to the screen`);
+
+  for (const button of document.querySelectorAll('#prompt .actions button, [data-send]')) {
+    const { left, right, top, bottom } = boxOf(button);
+    const isOut = left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (isOut) found.push(`${wordsOf(button)} is off the screen`);
+    else if (!button.contains(over)) found.push(`${wordsOf(button)} lies under something`);
+  }
+
+  const controls =
+    'button, input, select, textarea, [role=tab], [role=button]:not(svg *), a.button';
+  for (const control of document.querySelectorAll(controls)) {
+    // What has a label is hit by the label, too.
+    const target = control.matches('label input') ? control.closest('label') : control;
+    if (isShown(target) && !target.closest('.unseen, .skip') && !fits(boxOf(target), kLeast))
+      found.push(`${wordsOf(target)} is smaller than ${kLeast} px`);
+  }
+  return [...new Set(found)];
 }

@@ -41,6 +41,7 @@ export async function person(
     theme = 'light',
     language = 'en',
     animation = false,
+    pace = {},
   } = {},
 ) {
   const context = await browser.newContext({
@@ -49,8 +50,14 @@ export async function person(
     colorScheme: theme,
   });
   context.setDefaultTimeout(60_000);
-  const settings = { theme: 'system', animation, keys: true, name, autoSingle: false };
-  const kept = { 'cauldron.settings': JSON.stringify(settings), 'cauldron.language': language };
+  const settings = { theme: 'system', animation, keys: true, name };
+  // Nothing waits to be read, and every question is asked.
+  const usual = { speed: 'usual', reading: 'none', single: false, ...pace };
+  const kept = {
+    'cauldron.settings': JSON.stringify(settings),
+    'cauldron.pace': JSON.stringify(usual),
+    'cauldron.language': language,
+  };
   await context.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored))
       if (!localStorage.getItem(key)) localStorage.setItem(key, value);

@@ -1,7 +1,7 @@
 // Starts the real server on a free port with a data folder of its own, and with luck that can be repeated.
 
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -17,7 +17,8 @@ const kUsual = {
 export const kSeed = Number(process.env.E2E_SEED ?? 1);
 
 /**
- * The same `seed` gives the same games for the same answers, at the first table, the second and so on. Resolves to
+ * The same `seed` gives the same games for the same answers, at the first table, the second and so on; null: chance as
+ * strangers have it. Resolves to
  * `{ address, stop, restart }` once the server listens. `stop` clears the data away, `restart` ends the server and
  * starts another one with its data at its address.
  */
@@ -43,7 +44,8 @@ async function start(build, data, port, seed) {
   for (const needed of [program, join(pages, 'index.html')])
     if (!existsSync(needed)) throw new Error(`missing: ${needed} (build it first)`);
   const where = ['--port', port, '--data', data, '--web', pages];
-  const server = spawn(program, ['run', ...where, '--luck-for-tests', String(seed)], {
+  const luck = seed === null ? [] : ['--luck-for-tests', String(seed)];
+  const server = spawn(program, ['run', ...where, ...luck], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -61,6 +63,12 @@ async function start(build, data, port, seed) {
     }),
   ]);
   return { address, end };
+}
+
+/** What the program says of a file with one record: `{ record, status }`. */
+export function verify(file) {
+  const { status } = spawnSync(resolve(root, kUsual.program), ['verify', file]);
+  return { record: JSON.parse(readFileSync(file, 'utf8')), status };
 }
 
 async function listening(output) {

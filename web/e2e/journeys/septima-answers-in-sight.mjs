@@ -49,3 +49,15 @@ for (const [width, height] of kSizes)
     expect([...asked], 'also on the Ritual track').toContain('mark');
     expect(player.obstacles).toEqual([]);
   });
+
+test('septima at 320 x 640: long words in the prompt leave its buttons on the screen', async ({
+  person,
+}) => {
+  const { page } = await person({ device: 'phone' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openTable(page, 'full.4.ours.me-novice-novice-novice', byTouch);
+  await page.addStyleTag({ content: '#prompt .head { padding-bottom: 160px }' });
+  const player = new Player(page, { seed: 5, hands: byTouch });
+  await player.play(({ moment }) => moment.startsWith('autumn 2'));
+  expect(player.obstacles).toEqual([]);
+});

@@ -28,6 +28,8 @@ export class PlayedGame {
     const seats = Array(bots).fill({ kind: 'bot', bot: 'apprentice' });
     const opening = { type: 'create', game, name: '', public: false, variant, seats };
     const { table } = await patiently(driver, opening);
+    // Only those at the table may ask before its game is over.
+    await patiently(driver, { type: 'join', table });
     const asked = { type: 'record', table };
     const { record } = await patiently(driver, asked, ['too-many', 'not-allowed']);
     const { moves } = typeof record === 'string' ? JSON.parse(record) : record;

@@ -13,9 +13,10 @@ export async function openTable(page, setup, hands = byMouse) {
   await page.waitForURL('**/table/**');
 }
 
-/** A `person` of the journey at a new table, with the player who answers for them. */
-export async function sitDown(person, setup, { seed = 1, device = 'desk', ...look } = {}) {
+/** A `person` of the journey at a new table, on a screen of that size, with the player who answers for them. */
+export async function sitDown(person, setup, { seed = 1, device = 'desk', ...look } = {}, size) {
   const someone = await person({ device, ...look });
+  if (size) await someone.page.setViewportSize(size);
   const hands = handsOn(device);
   await openTable(someone.page, setup, hands);
   return { ...someone, player: new Player(someone.page, { seed, hands }) };

@@ -30,6 +30,8 @@ export interface Book {
   icon?: { name: IconName; ink: string; ground: string };
   /** How its contents lie on the shelf of a desk: so many columns, so high before they are there. */
   contents?: { columns: number; height: number };
+  /** It sums another book up on one page. */
+  summaryOf?: string;
   /** Pictures under its sections. */
   figures?: () => Promise<Component<{ section: string }>>;
 }

@@ -1,3 +1,4 @@
+import { waiting } from '../calls/waiting.svelte';
 import { quickGame } from '../games/catalogue';
 import type { GameClient } from '../games/client';
 import { clientOf } from '../games/clients';
@@ -27,6 +28,7 @@ export function followLobby(): () => void {
     if (news.type !== 'lobby') return;
     lobby.tables = sorted(news);
     const running = news.mine.filter((entry) => !entry.over);
+    waiting.note(running);
     noteRunning(asked, tablesOf(running));
   });
   connection.follow(() => {

@@ -7,6 +7,7 @@ const pages = {
   rules: { load: () => import('../pages/Rulebook.svelte'), needs: ['rules'] },
   learn: { load: () => import('../pages/Learn.svelte'), needs: ['learn'] },
   printed: { load: () => import('../pages/printed/PrintedPage.svelte'), needs: ['printed'] },
+  history: { load: () => import('../pages/History.svelte'), needs: ['history'] },
   table: { load: () => import('../table/Table.svelte'), needs: ['table'] },
   replay: { load: () => import('../pages/Replay.svelte'), needs: ['table'] },
 } satisfies Record<string, { load: () => Promise<{ default: unknown }>; needs: Need[] }>;

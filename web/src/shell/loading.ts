@@ -8,3 +8,9 @@ export async function loadPage<K extends LazyPage>(name: K): Promise<Loaded<K>> 
   const [page] = await Promise.all([load(), need(...needs)]);
   return page.default as Loaded<K>;
 }
+
+/** The settings are loaded when they are first opened. */
+export async function loadSettings() {
+  const [dialog] = await Promise.all([import('./SettingsDialog.svelte'), need('settings')]);
+  return dialog.default;
+}

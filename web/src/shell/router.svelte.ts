@@ -13,6 +13,7 @@ export type Route =
   | { page: 'learn' }
   | { page: 'printed' }
   | { page: 'about' }
+  | { page: 'history' }
   | { page: 'unknown' };
 
 /** A place in a match: after so many moves, or at a line of the log; null is the end. */
@@ -26,6 +27,7 @@ export function parseRoute(path: string, fragment: string): Route {
   if (parts.length === 1 && first === 'learn') return { page: 'learn' };
   if (parts.length === 1 && first === 'printed') return { page: 'printed' };
   if (parts.length === 1 && first === 'about') return { page: 'about' };
+  if (parts.length === 1 && first === 'history') return { page: 'history' };
   if (parts.length === 1 && first === 'rules') return { page: 'rules', book: null };
   if (parts.length === 2 && first === 'rules' && second && bookOf(second)) {
     return { page: 'rules', book: second };
@@ -62,11 +64,21 @@ export function replayPath(table: string, at: Instant = null): string {
   return `/replay/${encodeURIComponent(table)}${fragment}`;
 }
 
+/** A code as it is said: two words and four digits. */
+const kSpoken = /^\p{L}+[\s-]+\p{L}+[\s-]+\d{4}$/u;
+
 /** The table a pasted link or code leads to, as a path of this site; null if it is neither. */
 export function pathFromInvitation(text: string): string | null {
   const link = /\/table\/([^\s/?#]+)(?:#seat=([^\s&]+))?/.exec(text);
   if (link?.[1]) return tablePath(decoded(link[1]), link[2] ? decoded(link[2]) : null);
   const code = text.trim();
+  if (kSpoken.test(code))
+    return tablePath(
+      code
+        .toLowerCase()
+        .split(/[\s-]+/)
+        .join('-'),
+    );
   return /^[\p{L}\p{N}_-]+$/u.test(code) ? tablePath(code) : null;
 }
 

@@ -13,6 +13,7 @@ describe('parseRoute', () => {
   it('knows the pages', () => {
     expect(parseRoute('/', '')).toEqual({ page: 'start' });
     expect(parseRoute('/new/', '')).toEqual({ page: 'new' });
+    expect(parseRoute('/history', '')).toEqual({ page: 'history' });
     expect(parseRoute('/rules', '')).toEqual({ page: 'rules', book: null });
     expect(parseRoute('/rules/three-witches', '#eyes')).toEqual({
       page: 'rules',
@@ -75,6 +76,11 @@ describe('pathFromInvitation', () => {
       '/table/fenny-7#seat=abc',
     );
     expect(pathFromInvitation('  fenny-7 ')).toBe('/table/fenny-7');
+  });
+
+  it('takes a code as it is said', () => {
+    for (const text of ['Fenny Snake 4171', ' fenny snake  4171 ', 'FENNY-SNAKE-4171'])
+      expect(pathFromInvitation(text)).toBe('/table/fenny-snake-4171');
   });
 
   it('refuses anything else', () => {

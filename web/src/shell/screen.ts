@@ -1,4 +1,4 @@
-import { MediaQuery } from 'svelte/reactivity';
+import { ScaledQuery } from './scale.svelte';
 
 /** Below this width pages are laid out for one hand; the same number stands in the style sheets. */
-export const phone = new MediaQuery('width < 760px');
+export const phone = new ScaledQuery('width < 760px');

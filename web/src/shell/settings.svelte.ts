@@ -6,17 +6,20 @@ import { store, stored } from './storage';
 const kStorageKey = 'cauldron.settings';
 
 export type Theme = 'system' | 'light' | 'dark';
+/** In percent. */
+export const kTextSizes = [100, 115, 130, 150] as const;
+export type TextSize = (typeof kTextSizes)[number];
 
 export interface Settings {
   theme: Theme;
+  /** How large words and everything else are (scale.svelte.ts). */
+  textSize: TextSize;
   /** Things travel over the table; otherwise they appear where they belong. */
   animation: boolean;
   /** Key caps are shown beside what the keys do. */
   keys: boolean;
   /** The person's name at every table. */
   name: string;
-  /** Questions with a single possible answer are answered at once. */
-  autoSingle: boolean;
   /** Of the bots that were chosen last. */
   level: Level;
 }
@@ -28,10 +31,10 @@ function inventedName(): string {
 export function defaultSettings(): Settings {
   return {
     theme: 'system',
+    textSize: 100,
     animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     keys: true,
     name: inventedName(),
-    autoSingle: false,
     level: kMiddleLevel,
   };
 }
@@ -46,9 +49,10 @@ export function storedSettings(): Settings {
     return settings;
   }
   if (kept.theme === 'light' || kept.theme === 'dark') settings.theme = kept.theme;
+  settings.textSize = kTextSizes.find((size) => size === kept.textSize) ?? settings.textSize;
   if (typeof kept.name === 'string' && kept.name.trim()) settings.name = kept.name;
   if (isLevel(kept.level)) settings.level = kept.level;
-  for (const name of ['animation', 'keys', 'autoSingle'] as const) {
+  for (const name of ['animation', 'keys'] as const) {
     const value = kept[name];
     if (typeof value === 'boolean') settings[name] = value;
   }

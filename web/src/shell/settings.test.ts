@@ -13,7 +13,7 @@ beforeEach(() => localStorage.clear());
 describe('settings', () => {
   it('begin with the system theme and a friendly name', () => {
     const settings = storedSettings();
-    expect(settings).toMatchObject({ theme: 'system', keys: true, autoSingle: false });
+    expect(settings).toMatchObject({ theme: 'system', keys: true });
     expect(settings.level).toBe('adept');
     expect(faceNames).toContain(settings.name);
   });
@@ -29,10 +29,10 @@ describe('settings', () => {
   it('come back as they were stored', () => {
     const kept = {
       theme: 'dark',
+      textSize: 130,
       animation: false,
       keys: false,
       name: 'Marta',
-      autoSingle: true,
       level: 'archwitch',
     };
     store(kept);
@@ -44,10 +44,11 @@ describe('settings', () => {
       '{',
       'null',
       '7',
-      { theme: 'pink', name: '  ', keys: 'yes', level: 'greedy' },
+      { theme: 'pink', textSize: 90, name: '  ', keys: 'yes', level: 'greedy' },
     ]) {
       store(broken);
-      expect(storedSettings()).toMatchObject({ theme: 'system', keys: true, level: 'adept' });
+      expect(storedSettings()).toMatchObject({ theme: 'system', textSize: 100, keys: true });
+      expect(storedSettings().level).toBe('adept');
       expect(storedSettings().name.trim()).not.toBe('');
     }
   });

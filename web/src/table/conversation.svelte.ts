@@ -1,6 +1,10 @@
 // What people say at a table, and announce; what of it is new to the reader, and is read aloud.
 
 import type { ChatLine, Talk } from '../net/protocol';
+import type { Muted } from './muted.svelte';
+
+/** A line, and when it was heard; what was said before the page was opened has no time. */
+export type HeardLine = ChatLine & { at?: number };
 
 export interface ConversationHost {
   readonly you: number | null;
@@ -9,11 +13,15 @@ export interface ConversationHost {
   heard(lines: ChatLine[]): void;
 }
 
+/** A line that was heard before keeps its time. */
+const timeOf = (before: HeardLine | undefined, said: ChatLine) =>
+  before?.at && before.name === said.name && before.text === said.text ? { at: before.at } : {};
+
 /** Whether an announcement was true is not told before the cards are turned up. */
 const isVerdict = ({ announced }: ChatLine) => announced !== undefined;
 
 export class Conversation {
-  lines = $state.raw<ChatLine[]>([]);
+  lines = $state.raw<HeardLine[]>([]);
   /** Lines that others said since the page was opened or the chat was last looked at. */
   unread = $state(0);
   /** What people announced, as far as the table shows it. */
@@ -25,14 +33,18 @@ export class Conversation {
   private begun = false;
   private readonly hearers: ((sentences: string[]) => void)[] = [];
 
-  constructor(private readonly host: ConversationHost) {}
+  constructor(
+    private readonly host: ConversationHost,
+    readonly muted: Muted,
+  ) {}
 
   /** Everything that was said, all at once. */
   replace(lines: ChatLine[], talk: Talk | null): void {
     // The server may have kept fewer lines than were heard before the connection was lost.
     const missed = this.begun ? lines.slice(this.lines.length) : [];
     this.unread = Math.min(this.unread + this.byOthers(missed).length, lines.length);
-    this.lines = lines;
+    const known = this.begun ? this.lines : [];
+    this.lines = lines.map((said, place) => ({ ...said, ...timeOf(known[place], said) }));
     this.verdicts = [];
     this.talk = this.newestTalk = talk;
     this.begun = true;
@@ -62,7 +74,8 @@ export class Conversation {
   }
 
   private hear(lines: ChatLine[]): void {
-    this.lines = [...this.lines, ...lines];
+    const at = Date.now();
+    this.lines = [...this.lines, ...lines.map((said) => ({ ...said, at }))];
     this.host.heard(lines);
     const others = this.byOthers(lines);
     this.unread += others.filter((said) => !isVerdict(said)).length;
@@ -70,6 +83,8 @@ export class Conversation {
   }
 
   private byOthers(lines: ChatLine[]): ChatLine[] {
-    return lines.filter(({ seat }) => seat === null || seat !== this.host.you);
+    return lines.filter(
+      ({ seat, name }) => (seat === null || seat !== this.host.you) && !this.muted.has(name),
+    );
   }
 }

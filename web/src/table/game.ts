@@ -71,9 +71,9 @@ export interface GameOnTable<V extends AnyView, P extends Play<V>> {
   /** Everything under the bar, once the match has begun. */
   Component: Component<{ model: TableModel<V, P> }, Board>;
   /** The game's part of the bar, between the brand and the tools; `small` on phones. */
-  Bar?: Component<{ model: TableModel<V, P>; small: boolean }>;
-  /** On a low screen the bar stands at the side, and the small Bar fits there. */
-  rail?: boolean;
+  Bar?: Component<{ model: TableModel<V, P>; small: boolean; rail?: boolean }>;
+  /** On a low screen the bar stands at the side, and the small Bar fits there; `tabs`: it leads to the talk, too. */
+  rail?: boolean | 'tabs';
   /** Where its rules are explained. */
   rules: string | null;
   /** What a newcomer is told, and when. */

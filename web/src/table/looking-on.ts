@@ -1,5 +1,6 @@
 // Somebody who lets a bot play and looks on: the bots play on once everything is shown.
 
+import { slowness } from '../shell/pace.svelte';
 import type { Ask, Request, Seat } from '../net/protocol';
 
 /** Long enough to take the seat back between two questions, also where nothing moves. */
@@ -30,7 +31,7 @@ export class LookingOn {
     if (past || over || !away || resigned || !ask || ask.kind === null) return;
     if (seats.some(isThere)) return;
     const { question } = ask;
-    this.timer = setTimeout(() => this.goOn(question), kBreathMs);
+    this.timer = setTimeout(() => this.goOn(question), kBreathMs * slowness());
   }
 
   stop(): void {

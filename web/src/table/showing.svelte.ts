@@ -1,18 +1,27 @@
 // What lies on the table: the steps of the match, shown one after another, and again if one likes.
 
 import type { AnyView, Message, Step } from '../net/protocol';
+import { readingTime, slowness } from '../shell/pace.svelte';
 import { settings } from '../shell/settings.svelte';
 import type { Pause, Play } from './game';
-import { StepQueue } from './logic/queue';
+import { paceOf, StepQueue } from './logic/queue';
 import { Recall } from './logic/recall';
+
+const kStopMs = 8000;
+const kLongestPastMs = 2000;
+
+/** A line of the log; an aside is only this viewer's, and no line of the match. */
+export type LogLine = Message & { aside?: true };
 
 export abstract class Showing<V extends AnyView> {
   view = $state.raw<V | null>(null);
-  log = $state.raw<Message[]>([]);
+  log = $state.raw<LogLine[]>([]);
   /** What the step on the table says in the log. */
   happening = $state.raw<Message | null>(null);
   /** Steps are being shown one after another. */
   busy = $state(false);
+  /** What is on the table stays until the person goes on. */
+  held = $state(false);
   /** What was shown lately is being shown again. */
   recalling = $state(false);
   /** There is something to show again. */
@@ -25,7 +34,7 @@ export abstract class Showing<V extends AnyView> {
     current: () => this.view,
     pause: (before, after) => {
       const pause = this.pauseOf(before, after);
-      return this.recalling ? this.lately.leisure(pause, settings.animation) : pause;
+      return this.recalling ? this.lately.leisure(pause, settings.animation) : this.atPace(pause);
     },
     show: (step, speed) => this.show(step, speed),
     stop: (before, after) => {
@@ -38,10 +47,15 @@ export abstract class Showing<V extends AnyView> {
     },
     idle: () => this.rest(),
     animated: () => settings.animation || this.recalling,
+    slowness: () => (this.recalling ? 1 : slowness()),
+    patience: () => (this.isPatient || readingTime(1) === Infinity ? Infinity : kStopMs),
+    hold: (held) => (this.held = held),
   });
 
   /** The table shows the past: nothing can be done. */
   abstract readonly past: boolean;
+  /** Whatever is to be read stays until the person goes on. */
+  protected abstract readonly isPatient: boolean;
   /** What the game remembers, once it is loaded. */
   protected abstract readonly memory: Play<V> | null;
   protected abstract pauseOf(before: V | null, after: V): Pause;
@@ -49,6 +63,25 @@ export abstract class Showing<V extends AnyView> {
   protected abstract hasShown(step: Step<V>): void;
   /** Everything is shown. */
   protected abstract settle(): void;
+
+  /** As long as the person wants to read it; a replay has a pace of its own. */
+  private atPace(pause: Pause): Pause {
+    if (pause === 'stop' || typeof pause === 'number') return pause;
+    const { motion, reading } = paceOf(pause);
+    if (this.past) return { motion, reading: Math.min(reading, kLongestPastMs) };
+    if (this.isPatient && reading > 0) return { motion, reading: Infinity };
+    return { motion, reading: readingTime(reading) };
+  }
+
+  /** Adds a line that only this viewer has. */
+  protected addAside(message: Message): void {
+    this.log = [...this.log, { ...message, aside: true }];
+  }
+
+  /** Which line of the match the line with that number is. */
+  lineAt(index: number): number {
+    return this.log.slice(0, index).filter(({ aside }) => !aside).length;
+  }
 
   /** Finishes what is being shown; where the table waits, lets it go on. */
   hurry(): void {

@@ -22,11 +22,15 @@ import type {
   Update,
 } from '../net/protocol';
 import { line, t } from '../text/text';
-import { Conversation } from './conversation.svelte';
+import { Conversation, type HeardLine } from './conversation.svelte';
+import { Muted } from './muted.svelte';
 import type { AnyGame, GameOnTable, Pause, Play } from './game';
+import { endFor, rememberGame } from '../history/played';
+import { lessonAt } from '../learn/coaching';
 import { LookingOn } from './looking-on';
 import { OwnSeat } from './own-seat';
 import { Showing } from './showing.svelte';
+import { Single } from './single';
 
 export interface TableOptions {
   connection?: Connection;
@@ -64,6 +68,8 @@ export class TableModel<
   private readonly conversation: Conversation;
   private readonly ownSeat: OwnSeat;
   private readonly lookingOn = new LookingOn(this);
+  /** Answers by itself where there is no choice. */
+  readonly single = new Single(this);
 
   readonly you = $derived(this.snapshot?.you ?? null);
   readonly names = $derived(this.seats.map((seat) => this.nameOf(seat)));
@@ -83,7 +89,7 @@ export class TableModel<
     this.connection = connection;
     this.past = past;
     this.ownSeat = new OwnSeat(table, connection, past ? undefined : token);
-    this.conversation = new Conversation(this);
+    this.conversation = new Conversation(this, new Muted(table));
     if (game) this.begin(game);
     connection.onNews((news) => this.hear(news));
     this.ownSeat.join();
@@ -92,8 +98,15 @@ export class TableModel<
   close(): void {
     this.stopShowing();
     this.lookingOn.stop();
+    this.single.stop();
     this.memory?.close?.();
     this.connection.close();
+  }
+
+  /** The question the table waits for the viewer with, also while steps are still shown. */
+  get waitingFor(): number | null {
+    const ask = this.newestAsk;
+    return ask?.you && ask.chosen === null && !this.away ? ask.question : null;
   }
 
   /** What the game remembers; there once the game is loaded. */
@@ -106,6 +119,21 @@ export class TableModel<
   get question(): Ask | null {
     const { ask, away, connection } = this;
     return ask?.you && !away && connection.status !== 'lost' ? ask : null;
+  }
+
+  get inLesson(): boolean {
+    return lessonAt(this.table) !== null;
+  }
+
+  protected get isPatient(): boolean {
+    return this.inLesson;
+  }
+
+  /** Says in the viewer's own log that their only choice was made. */
+  aside(): void {
+    const message = { id: 'web.table.single' };
+    this.addAside(message);
+    this.conversation.tell([this.say(message)]);
   }
 
   /** A seat that the rules play has the name that the game gives it; for who has resigned it is a bot that plays. */
@@ -134,8 +162,30 @@ export class TableModel<
     return line(message, this.names, this.you);
   }
 
-  get chat(): ChatLine[] {
+  get chat(): HeardLine[] {
     return this.conversation.lines;
+  }
+
+  /** What was said, but for those whom the person has muted. */
+  get heardLines(): HeardLine[] {
+    const { lines, muted } = this.conversation;
+    return lines.filter(({ name }) => !muted.has(name));
+  }
+
+  /** The others who have said something. */
+  get speakers(): string[] {
+    const { lines } = this.conversation;
+    const others = lines.filter(({ seat }) => seat === null || seat !== this.you);
+    const names = others.map(({ name }) => name);
+    return names.filter((name, place) => names.indexOf(name) === place);
+  }
+
+  isMuted(name: string): boolean {
+    return this.conversation.muted.has(name);
+  }
+
+  mute(name: string, muted: boolean): void {
+    this.conversation.muted.set(name, muted);
   }
 
   get talk(): Talk | null {
@@ -207,7 +257,9 @@ export class TableModel<
   }
 
   private hear(news: News): void {
+    const gone = news.type === 'error' && news.code === 'no-such-table';
     if (news.type === 'table' || news.type === 'update') this.take(news);
+    else if (gone) this.trouble = news;
     else if (news.type === 'error' && this.snapshot) this.error = news.message;
     else if (news.type === 'error') this.trouble = news;
   }
@@ -255,7 +307,26 @@ export class TableModel<
   }
 
   private keepSeat(): void {
+    this.keepGame();
     this.ownSeat.keep(this.you, this.names[this.you ?? 0] ?? '', this.over);
+  }
+
+  /** What came of a finished match is remembered in this browser. */
+  private keepGame(): void {
+    const { you, over, past, snapshot, newestResult: result } = this;
+    if (past || !over || you === null || !snapshot || result?.setAside) return;
+    const outcome = result?.outcome ?? this.view?.outcome ?? null;
+    const { resigned } = this;
+    rememberGame({
+      table: this.table,
+      game: snapshot.game,
+      name: snapshot.name,
+      seats: [...this.names],
+      you,
+      scores: outcome?.scores ?? null,
+      end: endFor(you, outcome, { resigned, agreed: result?.agreed ?? false }),
+      when: Date.now(),
+    });
   }
 
   private advance(update: Update<V>): void {
@@ -275,6 +346,7 @@ export class TableModel<
 
   private takeAsk(ask: Ask | null): void {
     if (ask?.question !== this.newestAsk?.question) {
+      this.single.stop();
       this.memory?.asked?.();
       this.error = null;
     }

@@ -10,6 +10,7 @@ const files = import.meta.glob<Catalogue>(
     '!../../../content/text/en/companion.json',
     '!../../../content/text/en/manual.json',
     '!../../../content/text/en/record.json',
+    '!../../../content/text/en/solve.json',
   ],
   { eager: true, import: 'default' },
 );

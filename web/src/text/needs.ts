@@ -8,15 +8,19 @@ const kParts = {
   rules: /^web-(.+-)?rulebook$/,
   learn: /^web-(.+-)?learn$/,
   printed: /^web-(.+-)?printed$/,
+  symbols: /^web-(.+-)?symbols$/,
   table: /^web-(table|memory|plain)$/,
   content: /^content$/,
+  history: /^web-history$/,
+  gather: /^web-gather$/,
+  settings: /^web-(.+-)?settings$/,
 };
 type Part = keyof typeof kParts;
 /** A part of the client, or a game: the texts of its table. */
 export type Need = Part | `game:${string}`;
 
 /** Only the program says them. */
-const kProgram = /^(app|arena|companion|manual|record)$/;
+const kProgram = /^(app|arena|companion|manual|record|solve)$/;
 
 const isOfPart = (file: string): boolean =>
   Object.values(kParts).some((files) => files.test(file)) || kProgram.test(file);

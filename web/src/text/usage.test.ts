@@ -83,6 +83,10 @@ describe('the catalogue', () => {
     ['../table/Table.svelte', ['table', 'learn']],
     ['../table/plain/index.ts', ['table']],
     ['../pages/Replay.svelte', ['table']],
+    ['../shell/SettingsDialog.svelte', ['settings']],
+    ['../pages/History.svelte', ['history']],
+    ['../table/WaitingRoom.svelte', ['table', 'gather']],
+    ['../gather/ComeAlong.svelte', ['table']],
     ...gameIds.map((id): [string, Need[]] => [`../games/${id}/index.ts`, ['table', `game:${id}`]]),
   ];
   /** Said only once the rest of their family is loaded. */

@@ -12,6 +12,7 @@ const play = '/new#septima';
 
 const books: readonly Book[] = [
   { id: 'septima', play, contents: { columns: 3, height: 250 } },
+  { id: 'septima-summary', play, summaryOf: 'septima' },
   {
     id: 'septima-solo',
     play,

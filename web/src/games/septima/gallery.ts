@@ -8,6 +8,7 @@ import '../../style/fonts.css';
 import '../../style/tokens.css';
 import '../../style/base.css';
 import '../../style/prompt.css';
+import { applyScale } from '../../shell/scale.svelte';
 import { setLanguage } from '../../text/language.svelte';
 import { preferredLanguage } from '../../text/preferred';
 import { moment, momentNames } from './fixtures/moments';
@@ -22,6 +23,7 @@ const search = new URLSearchParams(location.search);
 const { moment: name, part, theme, lang, asked, tap, ...rest } = Object.fromEntries(search);
 const load = parts[`./${part}.svelte`];
 await setLanguage(lang ?? preferredLanguage());
+applyScale();
 if (theme) document.documentElement.style.colorScheme = theme;
 if (load && name) {
   const props = Object.fromEntries(
@@ -30,7 +32,7 @@ if (load && name) {
   // The whole table fills the window, below the place of the bar.
   if (part === 'Game')
     target.style.cssText =
-      'display: flex; flex-direction: column; height: 100dvh; padding-top: 46px';
+      'display: flex; flex-direction: column; height: calc(100dvh / var(--scale, 1)); padding-top: 46px';
   const snapshot = await moment(name);
   const model = stillModel(snapshot);
   const table = asked === undefined ? still(snapshot) : model.play.table;

@@ -1,11 +1,12 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Prompting } from './answer/prompting.svelte';
 import Desk from './Desk.svelte';
 import { moment } from './fixtures/moments';
 import { stillModel } from './fixtures/still';
 import Game from './Game.svelte';
 import { handleKey } from './keyboard';
+import { fetchParts } from './parts';
 import Phone from './Phone.svelte';
 import { thingsOf } from './model/options';
 import type { SeptimaModel } from './play.svelte';
@@ -19,6 +20,7 @@ globalThis.ResizeObserver ??= class {
 
 let mounted: Record<string, unknown>[] = [];
 
+beforeAll(fetchParts);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
 afterEach(() => {
@@ -116,8 +118,6 @@ const kSeldom: [kind: string, options: string[]][] = [
     ['done', 'cast dream-powder 1>2', 'cast dream-powder 3>2', 'cast cloak-of-charisma swap'],
   ],
   ['window', ['done', 'use love-potion', 'use love-potion spending ritual-oil', 'call sen']],
-  ['brew', ['done', 'brew ritual-oil pay skull by bonus', 'brew ritual-oil pay skull by luke']],
-  ['brew', ['done', 'brew love-potion pay berry root', 'brew love-potion by luke luke']],
   [
     'heal',
     ['done', 'heal hospital blind dream', 'heal 1 free', 'heal 1 with infection-remedy hazel'],
@@ -143,6 +143,86 @@ test.each(kSeldom)('%s: every answer of %j can be tapped together', async (kind,
     }
     expect(answer.answer).toBe(option);
   }
+});
+
+describe('Brew', () => {
+  const payments = () => [...document.querySelectorAll<HTMLButtonElement>('.payments button')];
+  const card = (potion: string) =>
+    document.querySelector<HTMLButtonElement>(`.tray [data-thing="potion:${potion}"]`)!;
+
+  test('shows every Potion with its recipe, its effect, and what is there or lacking', async () => {
+    const { model } = await at('full4-brew');
+    show(Game, { model });
+    expect(document.querySelectorAll('.tray [data-thing]')).toHaveLength(7);
+    const words = card('calming-potion').textContent.replace(/\s+/g, ' ');
+    expect(words).toMatch(/Calming Potion.*none.*Herb.*have 2.*Mushroom.*Suspicion −2/);
+    expect(document.querySelector('.payments button')).toBeNull();
+  });
+
+  test('every answer can be given: a Potion, then one of its payments', async () => {
+    const { model } = await at('full4-brew');
+    show(Game, { model });
+    for (const option of model.ask!.options.filter((one) => one !== 'done')) {
+      model.play.answer.clear();
+      card(option.split(' ')[1]!).click();
+      flushSync();
+      const rest = thingsOf(option).slice(1).join(' ');
+      const button = payments().find((one) => one.dataset['thing'] === `payment:${rest}`)!;
+      if (button.getAttribute('aria-pressed') === 'false') button.click();
+      flushSync();
+      expect(model.play.answer.answer).toBe(option);
+      expect(payments().filter((one) => one.getAttribute('aria-pressed') === 'true')).toEqual([
+        button,
+      ]);
+    }
+  });
+
+  test('proposes the cheapest payment, and says which use the bonus', async () => {
+    const { model } = await at('full4-brew');
+    show(Game, { model });
+    card('calming-potion').click();
+    flushSync();
+    expect(payments().map((one) => one.textContent.trim().replace(/\s+/g, ' '))).toEqual([
+      'Mushroom with Matching Bonus',
+      'Crystal with Matching Bonus',
+      'Crystal and Mushroom keeps the bonus',
+    ]);
+    expect(payments()[0]!.getAttribute('aria-pressed')).toBe('true');
+    expect(document.querySelector('[data-send]')).not.toBeNull();
+  });
+
+  test('says of what cannot be brewed why not', async () => {
+    const snapshot = await moment('full4-brew');
+    const why = { id: 'sep.why.cannot_pay', args: { potion: 'love-potion' } };
+    const refused = [{ option: 'brew love-potion', why }];
+    const options = snapshot.ask!.options.filter((option) => !option.includes('love-potion'));
+    show(Game, { model: stillModel({ ...snapshot, ask: { ...snapshot.ask!, options, refused } }) });
+    expect(card('love-potion').getAttribute('aria-disabled')).toBe('true');
+    expect(card('love-potion').querySelector('.foot')!.textContent).toMatch(/Love Potion/);
+  });
+});
+
+describe('what is chosen is shown with its text', () => {
+  async function cardsOf(kind: string, options: string[]): Promise<string[]> {
+    const snapshot = await moment('full4-quick');
+    show(Game, { model: stillModel({ ...snapshot, ask: { ...snapshot.ask!, kind, options } }) });
+    const cards = [...document.querySelectorAll('.tray [data-thing]')];
+    return cards.map((one) => one.textContent.replace(/\s+/g, ' ').trim());
+  }
+
+  test.each<[string, string[], RegExp[]]>([
+    ['learn', ['learn magic-mortar', 'learn boon-of-gratitude'], [/Exchange up to 3/, /Crystal/]],
+    ['ready', ['done', 'ready emerald-passage'], [/Your Leader goes to any space/]],
+    ['negotiate', ['negotiate none', 'negotiate information'], [/the die says/, /card is known/]],
+    ['pick', ['done', 'pick calm', 'pick walk'], [/Suspicion −1/, /up to 4 spaces/]],
+    ['gain', ['gain love-potion', 'gain ritual-oil'], [/to a Chamber/, /counts as matched/]],
+    ['remember', ['remember heal', 'remember chant'], [/Patient/, /Suspicion/]],
+    ['track', ['done', 'track blind'], [/Level 1: .*Wisdom at the end/]],
+  ])('%s', async (kind, options, texts) => {
+    const cards = await cardsOf(kind, options);
+    expect(cards).toHaveLength(texts.length);
+    for (const [place, text] of texts.entries()) expect(cards[place]).toMatch(text);
+  });
 });
 
 describe('keys', () => {
@@ -242,10 +322,12 @@ describe('the prompt', () => {
   });
 
   test('a complete answer of several parts shows its parts, not the chips again', async () => {
-    const { model } = await at('full4-brew');
+    const snapshot = await moment('full4-quick');
+    const options = ['done', 'swap berry herb', 'swap berry root', 'swap herb root'];
+    const model = stillModel({ ...snapshot, ask: { ...snapshot.ask!, kind: 'swap', options } });
     show(Game, { model });
     const { answer } = model.play;
-    const way = model.ask!.options.map(thingsOf).find((things) => things.length > 1)!;
+    const way = thingsOf(options[1]!);
     answer.tap(way[0]!);
     flushSync();
     expect(document.querySelector('.chips')).not.toBeNull();

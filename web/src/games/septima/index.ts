@@ -11,6 +11,7 @@ export default asGame({
   kind: 'septima',
   Component: Game,
   Bar,
+  rail: 'tabs',
   rules: '/rules/septima',
   lesson,
   keys: () => [
@@ -23,6 +24,7 @@ export default asGame({
     { keys: ['M'], text: 'web.sep.keys.matrix' },
     { keys: ['R', 'T', 'N'], text: 'web.sep.keys.layers' },
     { keys: ['P'], text: 'web.sep.keys.pace' },
+    { keys: ['⇧F10'], text: 'web.sep.keys.enlarge' },
   ],
   pause,
   timeline,

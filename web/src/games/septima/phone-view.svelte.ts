@@ -1,21 +1,39 @@
-// Which view a phone shows: the one the person opened, or where the answer lies, and back again.
+// Which view a phone or a tablet shows: the one the person opened, or where the answer lies, and back again.
 
+import { boxOf } from '../../shell/scale.svelte';
 import { settings } from '../../shell/settings.svelte';
 import type { Place, Prompting } from './answer/prompting.svelte';
+import type { View } from './model/view';
 
 export type ViewName = Place | 'log';
+
+export const viewsOf = ({ mode }: Pick<View, 'mode'>): ViewName[] =>
+  mode === 'full' ? ['map', 'coven', 'ritual', 'trial', 'log'] : ['map', 'coven', 'trial', 'log'];
+
+/** What a lesson points at, by the view that holds it. */
+const kParts: Partial<Record<ViewName, string[]>> = {
+  map: ['map', 'die'],
+  coven: ['coven', 'suspicion', 'stores', 'book'],
+  trial: ['trials', 'crowd'],
+};
+
+export const viewWith = (part: string): ViewName | undefined =>
+  (Object.keys(kParts) as ViewName[]).find((name) => kParts[name]?.includes(part));
 
 /** As much of the prompt as decides where one must look. */
 export type Asking = Pick<Prompting, 'places' | 'chips' | 'cards'>;
 
 export class PhoneView {
   shown = $state<ViewName>('map');
+  /** Whose Coven is looked at, if it is not the person's own. */
+  seat = $state<number | null>(null);
   /** Where the person was before the view went to the answer. */
   private home: ViewName | null = null;
 
   /** The person opens a view, and stays there. */
-  open(name: ViewName): void {
+  open(name: ViewName, seat: number | null = null): void {
     this.shown = name;
+    this.seat = seat;
     this.home = null;
   }
 
@@ -67,7 +85,7 @@ export function scrollToAnswer(view: HTMLElement): void {
   const choices = [...view.querySelectorAll('[data-thing].legal')].filter(
     (one) => one.checkVisibility?.({ visibilityProperty: true }) ?? true,
   );
-  const boxes = choices.map((one) => one.getBoundingClientRect());
-  const top = scrollFor(boxes, view.getBoundingClientRect());
+  const boxes = choices.map(boxOf);
+  const top = scrollFor(boxes, boxOf(view));
   if (top !== 0) view.scrollBy?.({ top, behavior: settings.animation ? 'smooth' : 'auto' });
 }

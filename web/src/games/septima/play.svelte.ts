@@ -10,12 +10,14 @@ import { pace } from './answer/pace.svelte';
 import { Preview } from './answer/preview.svelte';
 import { Announcing } from './memory/announcing.svelte';
 import { Year } from './memory/year.svelte';
-import { autoAnswer } from './model/auto';
+import { autoAnswer, mayBeSingle } from './model/auto';
 import { revealed } from './model/pacing';
+import { seriesAfter, type Series } from './model/series';
 import { endsTurn, linesSinceTurn, trailsBetween, type Trail } from './model/since';
 import { partsOf } from './model/things';
 import type { View } from './model/view';
 import { isTrialHeld } from './panels/logic/trial';
+import { PhoneView, type ViewName } from './phone-view.svelte';
 import { SeptimaTable } from './septima.svelte';
 
 export type SeptimaModel = TableModel<View, SeptimaPlay>;
@@ -34,9 +36,14 @@ export class SeptimaPlay implements Play<View> {
   /** How the numbers of the covens went, once the game is over. */
   readonly year: Year;
   readonly table: SeptimaTable;
+  /** Which view a phone shows. */
+  readonly phone = new PhoneView();
+  /** Where the question stands among several of its kind. */
+  series = $state.raw<Series | null>(null);
   /** The lines of the log since the person's last turn. */
   since = $state.raw<Message[]>([]);
 
+  private counted: number | undefined;
   private base = $state.raw<View | null>(null);
   private opened = $state<Stage | null>(null);
   /** The matrix stays while the others play. */
@@ -85,6 +92,12 @@ export class SeptimaPlay implements Play<View> {
     if (this.opened === null) this.left = this.moment;
   }
 
+  /** On a phone: a view, of a seat's Coven perhaps, in place of whatever takes the stage. */
+  openView(name: ViewName, seat: number | null = null): void {
+    this.phone.open(name, seat);
+    this.leaveStage();
+  }
+
   keepMatrix(): void {
     this.opened = 'matrix';
     this.kept = true;
@@ -127,10 +140,21 @@ export class SeptimaPlay implements Play<View> {
 
   rests(): void {
     this.closeMatrix();
+    this.count();
     void this.year.ask();
     const ask = this.answer.ask;
     const option = ask && autoAnswer(ask, pace);
     if (option) void this.answer.send(option);
+    else if (ask && mayBeSingle(ask))
+      this.model.single.rests((only) => void this.answer.send(only));
+  }
+
+  /** Each question counts once, however often the table comes to rest before it is answered. */
+  private count(): void {
+    const { ask, view } = this.model;
+    if (ask?.question === this.counted) return;
+    this.counted = ask?.question;
+    this.series = seriesAfter(this.series, view?.question ?? null);
   }
 
   /** What was shown for a moment makes room for what comes next. */

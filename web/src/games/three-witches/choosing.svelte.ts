@@ -2,7 +2,6 @@
 // server has it.
 
 import type { Ask, Message } from '../../net/protocol';
-import { settings } from '../../shell/settings.svelte';
 import type { ChoiceState } from './answer/CardChoice.svelte';
 import {
   cardsNeeded,
@@ -151,13 +150,17 @@ export class Choosing {
     this.table.seal(question, answer);
   }
 
-  /** Answers a question with a single option, if the person wishes that, and one that decides nothing. */
+  /** Answers a question that decides nothing, and one with a single option, if the person wishes that. */
   answerSingle(): void {
     const { ask } = this;
-    const only = this.isIdle || ask?.options.length === 1 ? ask?.options[0] : undefined;
-    if (!(settings.autoSingle || this.isIdle) || !ask || !only || ask.chosen) return;
-    if (plainOptions(ask).includes(only)) this.plain = only;
-    else this.picks = picksOf(only);
+    if (this.isIdle && ask?.options[0] && !ask.chosen) this.answerWith(ask.options[0]);
+    else this.table.single.rests((option) => this.answerWith(option));
+  }
+
+  private answerWith(option: string): void {
+    if (!this.ask) return;
+    if (plainOptions(this.ask).includes(option)) this.plain = option;
+    else this.picks = picksOf(option);
     void this.send();
   }
 

@@ -23,6 +23,7 @@ export default asClient({
       contents: { columns: 2, height: 200 },
       figures: async () => (await import('./rulebook/Figure.svelte')).default,
     },
+    { id: 'three-witches-summary', play: '/', summaryOf: 'three-witches' },
   ],
   lesson: [
     { cue: 'cards', icon: 'cards', anchor: 'deck' },

@@ -1,6 +1,7 @@
 // Card flights: where cards and seats were before a step, so that what appears elsewhere can travel
 // from there.
 
+import { boxOf } from '../../shell/scale.svelte';
 import { kFlightMs, kFlipMs } from './logic/pace';
 
 const kEase = 'cubic-bezier(.2,.7,.2,1)';
@@ -24,7 +25,7 @@ export function rememberPlaces(stepSpeed: number, withAnimation: boolean): void 
   places = new Map();
   if (!animated) return;
   for (const element of document.querySelectorAll<HTMLElement>('[data-place]')) {
-    const box = element.getBoundingClientRect();
+    const box = boxOf(element);
     if (box.width > 0) places.set(element.dataset.place!, box);
   }
 }
@@ -40,7 +41,7 @@ export function arrive(element: HTMLElement, from: string[]): void {
   const origin = from.find((place) => places.has(place));
   if (!animated || !origin) return;
   const start = places.get(origin)!;
-  const end = element.getBoundingClientRect();
+  const end = boxOf(element);
   const x = start.left + start.width / 2 - (end.left + end.width / 2);
   const y = start.top + start.height / 2 - (end.top + end.height / 2);
   const scale = origin.startsWith('card:') ? start.height / end.height : kSmall;

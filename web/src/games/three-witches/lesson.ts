@@ -53,6 +53,12 @@ export const lesson: Lesson<View> = {
       parts: ['prompt'],
       advise: true,
     },
+    {
+      id: 'returned',
+      when: ({ view }) => view.tricks.some(({ kept }) => kept !== null),
+      rule: page('returning'),
+      parts: ['brew'],
+    },
     { id: 'count', when: ({ view }) => decided(view) > 2, rule: page('scoring'), parts: ['tally'] },
     { id: 'score', when: ({ view }) => view.last !== null, rule: page('scoring') },
     { id: 'end', when: ({ view }) => view.last !== null },

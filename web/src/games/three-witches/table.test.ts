@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Connection } from '../../net/client.svelte';
 import { mySeats, rememberSeat } from '../../net/seats';
+import { beginLesson } from '../../learn/coaching';
+import { kMomentMs } from '../../table/single';
+import { pace } from '../../shell/pace.svelte';
 import { settings } from '../../shell/settings.svelte';
 import { snapshot, update } from './fixtures';
 import { sitAt } from './fixtures/server';
@@ -14,7 +17,7 @@ describe('the table', () => {
     vi.useFakeTimers();
     localStorage.clear();
     settings.animation = false;
-    settings.autoSingle = false;
+    pace.single = false;
   });
   afterEach(() => void vi.useRealTimers());
 
@@ -142,11 +145,49 @@ describe('the table', () => {
   });
 
   it('answers the only option by itself if the person wishes so', () => {
-    settings.autoSingle = true;
-    const { server } = sitAt(snapshot('follow'));
+    pace.single = true;
+    const { model, server } = sitAt(snapshot('follow'));
     expect(server.sent).toHaveLength(1);
     server.says(update('update'));
+    expect(server.sent, 'there is a moment to see what is asked').toHaveLength(1);
+    vi.advanceTimersByTime(kMomentMs);
     expect(server.last()).toMatchObject({ type: 'choose', question: 61, option: 'play dog5' });
+    expect(model.log.at(-1)).toEqual({ id: 'web.table.single', aside: true });
+  });
+
+  it('never answers by itself what all answer unseen, and nothing in a lesson', () => {
+    pace.single = true;
+    const at = snapshot('follow');
+    const only = { ...at.ask!, options: ['give newt2 owl4'], secret: true };
+    const secret = sitAt({ ...at, ask: only });
+    vi.advanceTimersByTime(60_000);
+    expect(secret.server.sent.every(({ type }) => type !== 'choose')).toBe(true);
+    const { server } = sitAt(at);
+    beginLesson(at.table);
+    server.says(update('update'));
+    vi.advanceTimersByTime(60_000);
+    expect(server.sent.every(({ type }) => type !== 'choose')).toBe(true);
+  });
+
+  it('lets a decided trick lie until the person goes on, in a lesson or if they like', () => {
+    for (const prepare of [
+      () => beginLesson(snapshot('follow').table),
+      () => (pace.reading = 'wait'),
+    ]) {
+      localStorage.clear();
+      pace.reading = 'none';
+      const { model, server } = sitAt(snapshot('follow'));
+      prepare();
+      server.says(update('update'));
+      vi.advanceTimersByTime(60_000);
+      expect(model.held).toBe(true);
+      expect(model.view!.tricks.at(-1)!.winner).toBe('lead');
+      expect(model.ask).toBeNull();
+      model.hurry();
+      expect(model.held).toBe(false);
+      expect(model.ask?.question).toBe(61);
+    }
+    pace.reading = 'none';
   });
 
   it('asks nobody which card goes back after the last trick', () => {

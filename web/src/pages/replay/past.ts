@@ -6,7 +6,7 @@ import type { Moment, OddsOfMove, Series, Snapshot } from '../../net/protocol';
 const kMostKept = 400;
 
 export class Past {
-  private readonly known = new Map<number, Promise<Moment>>();
+  private readonly known = new Map<string, Promise<Moment>>();
 
   constructor(
     private readonly connection: Pick<Connection, 'request'>,
@@ -36,12 +36,15 @@ export class Past {
     return { line: record, odds };
   }
 
-  at(move: number): Promise<Moment> {
-    const known = this.known.get(move);
+  /** After so many moves; with a `seat` as that one saw it, once the match is over. */
+  at(move: number, seat: number | null = null): Promise<Moment> {
+    const key = `${move} ${seat ?? ''}`;
+    const known = this.known.get(key);
     if (known) return known;
-    const moment = this.connection.request({ type: 'moment', ...this.who, move });
-    this.known.set(move, moment);
-    moment.catch(() => this.known.delete(move));
+    const eyes = seat === null ? {} : { seat };
+    const moment = this.connection.request({ type: 'moment', ...this.who, move, ...eyes });
+    this.known.set(key, moment);
+    moment.catch(() => this.known.delete(key));
     const [oldest] = this.known.keys();
     if (this.known.size > kMostKept && oldest !== undefined) this.known.delete(oldest);
     return moment;

@@ -5,9 +5,13 @@ import type { Message, Moment, News, Request, SeriesPoint, Snapshot } from '../.
 import { seatAt } from '../../net/seats';
 import type { Instant } from '../../shell/router.svelte';
 import type { AnyGame } from '../../table/game';
+import { merged } from '../../table/logic/merged';
 import { TableModel } from '../../table/table.svelte';
 import { Paper } from './paper';
 import { Past } from './past';
+
+/** Through whose eyes: one's own, those of a seat, or all of them together. */
+export type Eyes = number | 'all' | null;
 
 export const kSpeeds = [1, 2, 4] as const;
 const kRestMs = 900;
@@ -27,6 +31,7 @@ export class Replay {
   of = $state<number | null>(null);
   playing = $state(false);
   speed = $state<(typeof kSpeeds)[number]>(1);
+  eyes = $state<Eyes>(null);
   points = $state.raw<SeriesPoint[]>([]);
   /** By move, how many lines the log has then; null where the server does not say. */
   lines = $state.raw<number[] | null>(null);
@@ -44,6 +49,8 @@ export class Replay {
   private readonly game: AnyGame | undefined;
   private paper: Paper | null = null;
   private fetching = false;
+  /** Other eyes look at it than before. */
+  private changed = false;
   private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -160,10 +167,13 @@ export class Replay {
     if (this.fetching) return;
     this.fetching = true;
     try {
-      while (!this.closed && this.moment?.move !== this.move)
-        this.show(await this.past.at(this.move));
+      while (!this.closed && (this.changed || this.moment?.move !== this.move)) {
+        const whole = this.changed;
+        this.changed = false;
+        this.show(await this.seen(this.move), whole);
+      }
       for (let next = 1; next <= kAhead && this.move + next <= (this.of ?? 0); ++next)
-        void this.past.at(this.move + next).catch(() => undefined);
+        void this.seen(this.move + next).catch(() => undefined);
     } catch (error) {
       if (error instanceof RefusedError) this.trouble = error.text;
       this.pause();
@@ -172,13 +182,44 @@ export class Replay {
     }
   }
 
-  private show(moment: Moment): void {
+  /** Looks at the same moment through other eyes. */
+  lookThrough(eyes: Eyes): void {
+    this.eyes = eyes;
+    this.changed = true;
+    void this.catchUp();
+  }
+
+  /** Whose seat is the nearest. */
+  private get you(): number | null {
+    const own = this.end?.you ?? null;
+    if (this.eyes === 'all') return own ?? 0;
+    return this.eyes ?? own;
+  }
+
+  private async seen(move: number): Promise<Moment> {
+    const { eyes, you } = this;
+    if (eyes !== 'all') return this.past.at(move, eyes);
+    const seats = this.end!.seats.flatMap(({ kind }, seat) => (kind === 'game' ? [] : [seat]));
+    const [base, ...others] = await Promise.all([
+      this.past.at(move, you),
+      ...seats.filter((seat) => seat !== you).map((seat) => this.past.at(move, seat)),
+    ]);
+    return {
+      ...base,
+      view: merged(
+        base.view,
+        others.map(({ view }) => view),
+      ),
+    };
+  }
+
+  private show(moment: Moment, whole: boolean): void {
     if (this.closed) return;
     const before = this.moment;
     this.moment = moment;
     if (!this.paper) return this.open();
     if (this.model?.busy) this.model.hurry();
-    if (before && moment.move === before.move + 1 && this.model?.snapshot)
+    if (!whole && before && moment.move === before.move + 1 && this.model?.snapshot)
       this.paper.says({ ...this.news(), type: 'update', steps: [moment] });
     else this.paper.says(this.picture());
   }
@@ -212,6 +253,6 @@ export class Replay {
     const { end, moment } = this;
     const lines = this.lines?.[moment!.move];
     const log = lines === undefined ? moment!.log : end!.log.slice(0, lines);
-    return { ...end!, ...this.news(), id: '', view: moment!.view, log };
+    return { ...end!, ...this.news(), id: '', you: this.you, view: moment!.view, log };
   }
 }

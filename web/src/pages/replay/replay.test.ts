@@ -13,16 +13,23 @@ import { Replay } from './replay.svelte';
 const kMoves = 20;
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
+interface Asked {
+  type: string;
+  id: string;
+  move?: number;
+  seat?: number;
+}
+
 /** A server that knows a finished match of twenty moves; every move writes two lines. */
 class Archive extends Server {
   lines = true;
   override send(frame: string): void {
     super.send(frame);
-    const { type, id, move = 0 } = JSON.parse(frame) as { type: string; id: string; move?: number };
-    queueMicrotask(() => this.says({ ...this.answer(type, move), id }));
+    const { type, id, move = 0, seat } = JSON.parse(frame) as Asked;
+    queueMicrotask(() => this.says({ ...this.answer(type, move, seat), id }));
   }
 
-  private answer(type: string, move: number): object {
+  private answer(type: string, move: number, seat?: number): object {
     const end = snapshot('over');
     const line = (number: number) => ({ id: 'tw.log.pass', args: { seat: number % 3 } });
     if (type === 'join')
@@ -35,8 +42,20 @@ class Archive extends Server {
     if (type !== 'moment') return { type: 'ok' };
     const view: View =
       move === kMoves ? end.view! : { ...snapshot('follow').view!, tokens: [move, 0, 0] };
+    // Whoever looks sees their own cards.
+    const hands = view.hands.map((hand, place) => ({
+      ...hand,
+      cards: place === (seat ?? end.you) ? [`owl${3 + place}`] : null,
+    }));
     const log = move === 0 ? [] : [line(2 * move - 2), line(2 * move - 1)];
-    return { type, move, of: kMoves, log, view, ask: { kind: 'play', seats: [0] } };
+    return {
+      type,
+      move,
+      of: kMoves,
+      log,
+      view: { ...view, hands },
+      ask: { kind: 'play', seats: [0] },
+    };
   }
 }
 
@@ -109,6 +128,30 @@ describe('a replay', () => {
     expect(replay.move).toBe(kMoves);
     replay.turn(-1);
     expect(replay.move).toBe(8);
+  });
+
+  it('is seen through other eyes, and through all of them', async () => {
+    const { replay } = await open({ move: 3 });
+    const known = () =>
+      (replay.model!.view as View).hands.map(({ cards }) => cards?.join() ?? null);
+    const own = replay.end!.you!;
+    const other = (own + 1) % 3;
+    replay.lookThrough(other);
+    await settled();
+    expect(replay.model!.you).toBe(other);
+    expect(known()[other]).toBe(`owl${3 + other}`);
+    expect(known()[own]).toBeNull();
+    replay.lookThrough('all');
+    await settled();
+    expect(replay.model!.you).toBe(own);
+    expect(known()).toEqual(['owl3', 'owl4', 'owl5']);
+    replay.step(1);
+    await settled();
+    expect(shown(replay)).toBe(4);
+    expect(known()).toEqual(['owl3', 'owl4', 'owl5']);
+    replay.lookThrough(null);
+    await settled();
+    expect(known().filter(Boolean)).toHaveLength(1);
   });
 
   it('plays to the end and stops there', async () => {

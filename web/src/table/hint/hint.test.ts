@@ -6,6 +6,7 @@ import type { SeptimaPlay } from '../../games/septima/play.svelte';
 import { snapshot } from '../../games/three-witches/fixtures';
 import { sitAt } from '../../games/three-witches/fixtures/server';
 import type { Seat, Snapshot } from '../../net/protocol';
+import { pace } from '../../shell/pace.svelte';
 import { settings } from '../../shell/settings.svelte';
 import { sitAtTable } from '../fixtures/server';
 
@@ -36,7 +37,7 @@ describe('a hint', () => {
   beforeEach(() => {
     localStorage.clear();
     settings.animation = false;
-    settings.autoSingle = false;
+    pace.single = false;
   });
 
   it('marks what a bot would play, until the next question', async () => {

@@ -4,18 +4,25 @@ import { pause } from '../../games/three-witches/logic/pace';
 import type { Step, View } from '../../games/three-witches/protocol';
 import { StepQueue } from './queue';
 
-function table(start: View, animation = true) {
+interface Wish {
+  slowness?: number;
+  patience?: number;
+  pause?: typeof pause;
+}
+
+function table(start: View, animation = true, wish: Wish = {}) {
   const seen = {
     shown: [] as View[],
     speeds: [] as number[],
     stops: 0,
     idles: 0,
     proceeded: 0,
+    held: false,
   };
   let current = start;
   const queue = new StepQueue<View>({
     current: () => current,
-    pause,
+    pause: wish.pause ?? (animation ? pause : atOnce),
     show: (step: Step, speed: number) => {
       current = step.view;
       seen.shown.push(step.view);
@@ -25,9 +32,18 @@ function table(start: View, animation = true) {
     proceed: () => seen.proceeded++,
     idle: () => seen.idles++,
     animated: () => animation,
+    slowness: () => wish.slowness ?? 1,
+    patience: () => wish.patience ?? 8000,
+    hold: (held) => (seen.held = held),
   });
   return { queue, seen };
 }
+
+/** Without time to read. */
+const atOnce: typeof pause = (before, after) => {
+  const one = pause(before, after);
+  return typeof one === 'object' ? { ...one, reading: 0 } : one;
+};
 
 describe('the queue of steps', () => {
   const start = snapshot('follow').view!;
@@ -55,6 +71,44 @@ describe('the queue of steps', () => {
     expect(seen.speeds).toEqual([0.5]);
     vi.runAllTimers();
     expect(seen.speeds.at(-1)).toBe(1);
+  });
+
+  it('moves as slowly as wished', () => {
+    const { queue, seen } = table(start, true, { slowness: 2 });
+    queue.push(steps);
+    vi.runAllTimers();
+    expect(seen.speeds[0]).toBe(1);
+    expect(seen.speeds.at(-1)).toBe(2);
+  });
+
+  it('leaves lying what is to be read until somebody goes on, also when it is hurried', () => {
+    const lasting: typeof pause = (before, after) => {
+      const one = pause(before, after);
+      return typeof one === 'object' ? { ...one, reading: Infinity } : one;
+    };
+    const { queue, seen } = table(start, true, { pause: lasting });
+    queue.push([{ log: [], view: start }, ...steps]);
+    expect(seen.held).toBe(false);
+    queue.finish();
+    vi.runAllTimers();
+    expect(seen).toMatchObject({ held: true, idles: 0 });
+    const shown = seen.shown.length;
+    queue.push([]);
+    expect(seen.shown).toHaveLength(shown);
+    queue.finish();
+    expect(seen.held).toBe(false);
+    vi.runAllTimers();
+    expect(seen.idles).toBe(1);
+    expect(seen.shown).toHaveLength(steps.length + 1);
+  });
+
+  it('waits at a stop for as long as it takes, if wished', () => {
+    const { queue, seen } = table(start, false, { patience: Infinity });
+    queue.push(update('round-end').steps);
+    vi.runAllTimers();
+    expect(seen).toMatchObject({ stops: 1, proceeded: 0 });
+    queue.finish();
+    expect(seen).toMatchObject({ proceeded: 1, idles: 1 });
   });
 
   it('is finished by a key', () => {

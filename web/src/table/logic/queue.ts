@@ -4,7 +4,6 @@ import type { AnyView, Step } from '../../net/protocol';
 import type { Pace, Pause } from '../game';
 
 const kLongQueueMs = 1500;
-const kStopMs = 8000;
 
 export interface QueueHost<V extends AnyView> {
   /** The view on the table now. */
@@ -16,6 +15,12 @@ export interface QueueHost<V extends AnyView> {
   proceed(): void;
   idle(): void;
   animated(): boolean;
+  /** How many times as slowly as usual things move. */
+  slowness(): number;
+  /** How long a stop lasts if nobody ends it. */
+  patience(): number;
+  /** What is shown stays until `finish`, or does not any more. */
+  hold(held: boolean): void;
 }
 
 export function paceOf(pause: Pause): Pace {
@@ -28,6 +33,7 @@ export class StepQueue<V extends AnyView> {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running = false;
   private stopped = false;
+  private held = false;
 
   constructor(private readonly host: QueueHost<V>) {}
 
@@ -43,11 +49,19 @@ export class StepQueue<V extends AnyView> {
     }
   }
 
-  /** Shows everything that waits, up to the next stop; at a stop, goes on. */
+  /** Shows everything that waits, up to the next stop or to what is to be read; there, goes on. */
   finish(): void {
     if (this.stopped) return this.proceed();
-    while (this.waiting.length > 0 && !this.stopsHere()) this.showNext(0);
+    if (this.held) return this.release();
+    while (this.waiting.length > 0 && !this.stopsHere())
+      if (this.showNext(0) === Infinity) return this.later(Infinity);
     if (this.running) this.next();
+  }
+
+  private release(): void {
+    this.held = false;
+    this.host.hold(false);
+    this.next();
   }
 
   /** Leaves a stop. */
@@ -64,7 +78,8 @@ export class StepQueue<V extends AnyView> {
     this.waiting = [];
     this.running = false;
     if (this.stopped) this.host.proceed();
-    this.stopped = false;
+    if (this.held) this.host.hold(false);
+    this.stopped = this.held = false;
   }
 
   private next(): void {
@@ -75,7 +90,8 @@ export class StepQueue<V extends AnyView> {
     } else if (this.stopsHere()) {
       this.stopped = true;
       this.host.stop(this.host.current()!, this.waiting[0]!.view);
-      this.timer = setTimeout(() => this.proceed(), kStopMs);
+      const patience = this.host.patience();
+      if (patience < Infinity) this.timer = setTimeout(() => this.proceed(), patience);
     } else {
       this.later(this.showNext(this.speed()));
     }
@@ -83,7 +99,8 @@ export class StepQueue<V extends AnyView> {
 
   private later(ms: number): void {
     clearTimeout(this.timer);
-    if (ms === 0) this.next();
+    if (ms === Infinity) this.host.hold((this.held = true));
+    else if (ms === 0) this.next();
     else this.timer = setTimeout(() => this.next(), ms);
   }
 
@@ -97,7 +114,7 @@ export class StepQueue<V extends AnyView> {
     const step = this.waiting.shift()!;
     const { motion, reading } = paceOf(this.host.pause(this.host.current(), step.view));
     this.host.show(step, speed);
-    return this.host.animated() ? motion * speed + reading : 0;
+    return (this.host.animated() ? motion * speed : 0) + reading;
   }
 
   private speed(): number {
@@ -107,6 +124,6 @@ export class StepQueue<V extends AnyView> {
       motion += paceOf(this.host.pause(before, view)).motion;
       before = view;
     }
-    return motion > kLongQueueMs ? 0.5 : 1;
+    return (motion > kLongQueueMs ? 0.5 : 1) * this.host.slowness();
   }
 }

@@ -1,9 +1,10 @@
 import { mount, tick, unmount } from 'svelte';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clientOf } from '../../games/clients';
 import type { AnyView, Ask, Seat, Snapshot } from '../../net/protocol';
-import { settings } from '../../shell/settings.svelte';
+import { pace } from '../../shell/pace.svelte';
 import { sitAtTable } from '../fixtures/server';
+import { kMomentMs } from '../single';
 import Game from './Game.svelte';
 import { plainGame } from './index';
 import type { PlainPlay } from './play.svelte';
@@ -77,7 +78,7 @@ async function show(model: ReturnType<typeof sit>['model']): Promise<void> {
 afterEach(async () => {
   if (shown) await unmount(shown);
   shown = null;
-  settings.autoSingle = false;
+  pace.single = false;
 });
 
 const answers = () => [...document.querySelectorAll<HTMLButtonElement>('#prompt [data-thing]')];
@@ -171,9 +172,13 @@ describe('a plain table', () => {
   });
 
   it('answers a question with one answer by itself, if the person wishes', () => {
-    settings.autoSingle = true;
-    const { server } = sit(snapshot({ ask: { ...ask, options: ['pick 2'] } }));
+    vi.useFakeTimers();
+    pace.single = true;
+    const open = { ...ask, secret: false, options: ['pick 2'] };
+    const { server } = sit(snapshot({ ask: open }));
+    vi.advanceTimersByTime(kMomentMs);
     expect(server.sent.filter(({ type }) => type === 'choose')).toHaveLength(1);
+    vi.useRealTimers();
   });
 });
 

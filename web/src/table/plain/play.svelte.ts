@@ -1,7 +1,6 @@
 // What a plain table remembers: the answer on its way, and what a bot would choose.
 
 import type { AnyView, Ask } from '../../net/protocol';
-import { settings } from '../../shell/settings.svelte';
 import type { Play } from '../game';
 import { Hint } from '../hint/hint.svelte';
 import type { TableModel } from '../table.svelte';
@@ -35,8 +34,6 @@ export class PlainPlay implements Play {
   }
 
   rests(): void {
-    const { ask } = this;
-    if (settings.autoSingle && ask && ask.chosen === null && ask.options.length === 1)
-      void this.choose(ask.options[0]!);
+    this.table.single.rests((option) => void this.choose(option));
   }
 }

@@ -72,6 +72,32 @@ describe('an answer in progress', () => {
     expect(answer.chosen).toEqual([]);
   });
 
+  test('that brews proposes the cheapest payment, and takes another in its place', async () => {
+    const options = ['done', 'brew ritual-oil pay skull herb', 'brew ritual-oil pay herb by bonus'];
+    const { host, answer } = answering(question(options, { kind: 'brew' }));
+    answer.tap('potion:ritual-oil');
+    expect(answer.answer).toBe(options[2]);
+    answer.choose(options[1]!);
+    expect(answer.answer).toBe(options[1]);
+    expect(host.sent).toEqual([]);
+    answer.takeBack();
+    expect(answer.chosen).toEqual([]);
+    answer.choose(options[1]!);
+    answer.choose(options[1]!);
+    await Promise.resolve();
+    expect(host.sent).toMatchObject([{ option: options[1] }]);
+  });
+
+  test('that was only proposed is not sent by itself', () => {
+    setPace('confirm', false);
+    const options = ['done', 'brew ritual-oil pay skull herb', 'brew ritual-oil pay herb by bonus'];
+    const { host, answer } = answering(question(options, { kind: 'brew' }));
+    answer.tap('potion:ritual-oil');
+    expect(host.sent).toEqual([]);
+    answer.choose(options[2]!);
+    expect(host.sent).toMatchObject([{ option: options[2] }]);
+  });
+
   test('is sent by a second tap on what completed it', async () => {
     const { host, answer } = answering(question(['quick 3', 'quick 4', 'done'], { kind: 'quick' }));
     answer.tap('space:3');
@@ -155,12 +181,12 @@ describe('a secret answer', () => {
 
 describe('the pace', () => {
   test('is kept, and broken settings fall back', () => {
-    setPace('single', true);
+    setPace('confirm', false);
     toggleStop('witch:sen');
-    expect(storedPace()).toMatchObject({ single: true, stops: ['witch:sen'] });
+    expect(storedPace()).toMatchObject({ confirm: false, stops: ['witch:sen'] });
     toggleStop('witch:sen');
     expect(storedPace().stops).toEqual([]);
-    localStorage.setItem('cauldron.septima.pace', '{"single":3,"stops":"x"}');
+    localStorage.setItem('cauldron.septima.pace', '{"confirm":3,"stops":"x"}');
     expect(storedPace()).toEqual(defaultPace());
     localStorage.setItem('cauldron.septima.pace', 'nonsense');
     expect(storedPace()).toEqual(defaultPace());

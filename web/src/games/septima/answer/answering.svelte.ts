@@ -1,7 +1,9 @@
 // The answer that the person puts together: things chosen one after another, until the server has it.
 
 import type { Ask, Message, Request } from '../../../net/protocol';
+import { proposed } from '../model/brewing';
 import { answerOf, nextThings, refusedThings, tapped, waysOf, type Way } from '../model/compose';
+import { kindOf } from '../model/kinds';
 import { thingsOf } from '../model/options';
 import type { Answering, Thing, ThingState } from '../model/things';
 import { pace } from './pace.svelte';
@@ -29,7 +31,7 @@ export class AnswerInProgress implements Answering {
   readonly ask: Ask | null = $derived.by(() => (this.sent === null ? this.host.question : null));
   /** The person looks at an earlier answer to a secret question rather than composing one. */
   readonly sealed: boolean = $derived(!!this.ask?.chosen && this.chosen.length === 0);
-  private readonly ways: Way[] = $derived(waysOf(this.ask?.options ?? []));
+  readonly ways: Way[] = $derived(waysOf(this.ask?.options ?? []));
   private readonly refused = $derived(refusedThings(this.ask));
   /** What can be chosen next. */
   readonly next: Thing[] = $derived(nextThings(this.ways, this.chosen));
@@ -85,8 +87,21 @@ export class AnswerInProgress implements Answering {
     if (this.completedBy(thing)) return void this.send();
     const state = this.state(thing);
     if (state !== 'legal' && state !== 'selected') return;
-    this.chosen = this.sealed ? [thing] : tapped(this.ways, this.chosen, thing);
-    if (!pace.confirm && this.answer && this.next.length === 0) void this.send();
+    const chosen = this.sealed ? [thing] : tapped(this.ways, this.chosen, thing);
+    this.chosen = proposed(this.ways, chosen);
+    // What was only proposed waits, unless there is nothing else.
+    const open = nextThings(this.ways, chosen);
+    if (!pace.confirm && this.answer && open.length === 0) void this.send();
+  }
+
+  /** Chooses a whole option at once; once more sends it. */
+  choose(option: string): void {
+    if (!this.ask) return;
+    this.host.error = null;
+    this.reason = null;
+    const again = this.answer === option;
+    this.chosen = thingsOf(option);
+    if (again || !pace.confirm) void this.send();
   }
 
   private completedBy(thing: Thing): boolean {
@@ -104,7 +119,8 @@ export class AnswerInProgress implements Answering {
   takeBack(): void {
     if (this.host.error) this.host.error = null;
     else if (this.reason) this.reason = null;
-    else this.reopen(Math.max(0, this.chosen.length - 1));
+    else
+      this.reopen(kindOf(this.ask?.kind ?? null).whole ? 0 : Math.max(0, this.chosen.length - 1));
   }
 
   /** Opens an answer to a secret question again. */

@@ -7,8 +7,6 @@ const kStorageKey = 'cauldron.septima.pace';
 export interface Pace {
   /** A complete answer waits for Enter or another tap. */
   confirm: boolean;
-  /** Questions with a single option are answered at once. */
-  single: boolean;
   /** A window in which nothing can be used is passed over. */
   emptyWindow: boolean;
   /** Windows are passed over unless something with a stop mark can be used. */
@@ -19,7 +17,6 @@ export interface Pace {
 
 export const defaultPace = (): Pace => ({
   confirm: true,
-  single: false,
   emptyWindow: true,
   skipWindows: false,
   stops: [],
@@ -34,7 +31,7 @@ export function storedPace(): Pace {
   } catch {
     return made;
   }
-  for (const name of ['confirm', 'single', 'emptyWindow', 'skipWindows'] as const) {
+  for (const name of ['confirm', 'emptyWindow', 'skipWindows'] as const) {
     const value = kept[name];
     if (typeof value === 'boolean') made[name] = value;
   }

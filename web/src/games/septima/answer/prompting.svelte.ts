@@ -3,10 +3,12 @@
 import { consequences, viewAfter, type Consequence } from '../model/consequences';
 import type { Message } from '../../../net/protocol';
 import { joinList } from '../../../text/text';
+import { potionThings } from '../model/brewing';
 import { kindOf } from '../model/kinds';
 import { doneName, nameOf } from '../model/names';
 import { thingsOf, verbOf } from '../model/options';
 import { promptFor, type Prompt } from '../model/prompt';
+import { placeIn, seriesAfter } from '../model/series';
 import { partsOf, type Thing } from '../model/things';
 import type { Harvest } from '../model/view';
 import type { SeptimaModel } from '../play.svelte';
@@ -88,6 +90,12 @@ export class Prompting {
     return { id: 'web.memory.hint.says', args: { choice: joinList(things.map(name)) } };
   }
 
+  /** "2 of 3" of a question that is asked several times in a row. */
+  readonly place: { place: number; total: number } | null = $derived.by(() => {
+    const { play, view } = this.model;
+    if (!this.answer.ask) return null;
+    return placeIn(play.series ?? seriesAfter(null, view?.question ?? null));
+  });
   /** The kind of the question, while it is the person's to answer. */
   readonly kind: string | null = $derived.by(() => this.answer.ask?.kind ?? null);
   /** Whether "done" is an answer, and not the only one. */
@@ -103,19 +111,24 @@ export class Prompting {
     );
   });
   private readonly inTray: boolean = $derived(!!kindOf(this.kind).tray);
+  private readonly whole: boolean = $derived(!!kindOf(this.kind).whole);
   /** What is chosen from big cards. */
-  readonly cards: Thing[] = $derived(this.inTray ? this.offered : []);
+  readonly cards: Thing[] = $derived.by(() => {
+    if (this.whole) return potionThings();
+    return this.inTray ? this.offered : [];
+  });
   /** What is chosen from small buttons. */
   readonly chips: Thing[] = $derived(this.inTray ? [] : this.offered);
   /** The parts of an answer of several parts, chosen so far. */
   readonly parts: Thing[] = $derived.by(() => {
     const { chosen, next } = this.answer;
+    if (this.whole) return [];
     return chosen.length > 1 || next.length > 0 ? chosen : [];
   });
   /** An answer of several parts is complete: another part is chosen by reopening it. */
   readonly composed: boolean = $derived.by(() => {
     const { chosen, next } = this.answer;
-    return chosen.length > 1 && next.length === 0;
+    return chosen.length > 1 && next.length === 0 && !this.whole;
   });
   /** Where the person can answer, besides the prompt. */
   readonly places: Place[] = $derived.by(() => {

@@ -1,3 +1,4 @@
+import { placeTools } from './view/tool-places';
 import { describe, expect, it } from 'vitest';
 import { moment } from '../fixtures/moments';
 import { still } from '../fixtures/still';
@@ -181,5 +182,31 @@ describe('chips', () => {
     const boxes = placeChips(points, sizes, [pawn]).map((at) => ({ ...at, width: 24, height: 16 }));
     expect(overlap(boxes[0]!, boxes[1]!)).toBe(0);
     expect(boxes.every((box) => overlap(box, pawn) < 60)).toBe(true);
+  });
+});
+
+describe('the tools on a small map', () => {
+  const size = { width: 320, height: 300 };
+  const tools = [
+    { width: 96, height: 46, home: 'top-right' as const },
+    { width: 110, height: 46, home: 'bottom-left' as const },
+    { width: 45, height: 88, home: 'bottom-right' as const },
+  ];
+
+  it('stand in their corners', () => {
+    expect(placeTools(tools, [{ x: 160, y: 150 }], size)).toEqual(tools.map(({ home }) => home));
+  });
+
+  it('make way for what can be chosen under them', () => {
+    const space = { x: 60, y: 270 };
+    expect(placeTools(tools, [space], size)).toEqual(['top-right', 'top-left', 'bottom-right']);
+  });
+
+  it('let taps through where no corner is free', () => {
+    const spaces = [
+      { x: 60, y: 270 },
+      { x: 60, y: 40 },
+    ];
+    expect(placeTools(tools, spaces, size)).toEqual(['top-right', null, 'bottom-right']);
   });
 });

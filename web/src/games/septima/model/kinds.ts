@@ -13,6 +13,8 @@ export interface QuestionKind {
   ask?: (view: View, ask: Ask) => string | null;
   /** Answered with big cards above the prompt, since they lie nowhere on the table. */
   tray?: true;
+  /** All its cards lie there as long as it is asked, and show the parts of the answer themselves. */
+  whole?: true;
   /** On the desk the cards themselves are chosen from. */
   onDesk?: true;
   /** The chosen thing is explained: on a phone its card may be out of sight. */
@@ -41,7 +43,7 @@ const kKinds = {
   place: { doing: 'prepares', because: because('place'), tray: true, alwaysAsked: true },
   arrange: { doing: 'prepares', because: because('arrange'), tray: true },
   begin: { doing: 'prepares', because: because('begin') },
-  learn: { doing: 'prepares', onDesk: true, explained: true },
+  learn: { doing: 'prepares', tray: true },
   mark: { doing: 'prepares', because: because('mark') },
   keep: { doing: 'prepares', tray: true },
   // Selecting.
@@ -59,7 +61,7 @@ const kKinds = {
     ask: ({ mode }) => (mode === 'basic' ? 'sep.ask.window-basic' : null),
     explained: true,
   },
-  also: { doing: 'uses', explained: true },
+  also: { doing: 'uses', tray: true },
   boon: {
     doing: 'uses',
     because: say('sep.about.spell.boon-of-gratitude'),
@@ -76,17 +78,17 @@ const kKinds = {
   moon: { doing: 'collects', because: say('sep.about.witch.katherina') },
   print: { doing: 'collects', because: because('print') },
   take: { doing: 'collects', counted: true },
-  brew: { doing: 'brews', counted: true },
-  gain: { doing: 'brews', explained: true, counted: true },
+  brew: { doing: 'brews', tray: true, whole: true, counted: true },
+  gain: { doing: 'brews', tray: true, counted: true },
   heal: { doing: 'heals', counted: true },
-  track: { doing: 'heals', because: because('track') },
+  track: { doing: 'heals', because: because('track'), tray: true },
   closest: { doing: 'heals', because: because('closest') },
-  remember: { doing: 'remembers', because: because('remember'), explained: true },
+  remember: { doing: 'remembers', because: because('remember'), tray: true },
   order: { doing: 'remembers', because: because('order') },
   ritual: { doing: 'ritual' },
   'ritual-bonus': { doing: 'ritual', because: bonusOf('ritual') },
   advance: { doing: 'ritual' },
-  ready: { doing: 'ritual', because: because('ready'), explained: true, counted: true },
+  ready: { doing: 'ritual', because: because('ready'), tray: true, counted: true },
   pay: { doing: 'pays', counted: true },
   // Hunters.
   rolled: {

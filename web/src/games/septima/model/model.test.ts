@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Ask } from '../../../net/protocol';
 import { moment } from '../fixtures/moments';
 import { still } from '../fixtures/still';
-import { autoAnswer, type Wishes } from './auto';
+import { autoAnswer, mayBeSingle, type Wishes } from './auto';
 import { rollSum } from './chance';
 import { changesFor, consequences, viewAfter } from './consequences';
 import { oddsAt } from './hunters';
@@ -151,7 +151,7 @@ describe('pacing', () => {
 });
 
 describe('answers without asking', () => {
-  const wishes: Wishes = { single: false, emptyWindow: false, skipWindows: false, stops: [] };
+  const wishes: Wishes = { emptyWindow: false, skipWindows: false, stops: [] };
   const ask = (kind: string, ...options: string[]) =>
     ({ kind, options, you: true, chosen: null, refused: [], seats: [0] }) as unknown as Ask;
 
@@ -160,12 +160,10 @@ describe('answers without asking', () => {
     expect(autoAnswer(ask('window', 'done'), wishes)).toBeNull();
   });
 
-  test('single options, but never the choice of the Action', () => {
-    const single = { ...wishes, single: true };
-    expect(autoAnswer(ask('rolled', 'done'), single)).toBe('done');
-    expect(autoAnswer(ask('select', 'select move'), single)).toBeNull();
-    expect(autoAnswer(ask('take', 'take berry', 'take herb'), single)).toBeNull();
-    expect(autoAnswer({ ...ask('rolled', 'done'), you: false }, single)).toBeNull();
+  test('single options, but never the choice of the Action, and windows as wished for them', () => {
+    expect(mayBeSingle(ask('rolled', 'done'))).toBe(true);
+    expect(mayBeSingle(ask('select', 'select move'))).toBe(false);
+    expect(mayBeSingle(ask('window', 'done'))).toBe(false);
   });
 
   test('windows in which nothing can be used', () => {

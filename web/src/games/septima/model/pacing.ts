@@ -1,6 +1,7 @@
 // How long a step stays on the table before the next one: enough to follow what others do, never a long queue.
 
 import type { Pause } from '../../../table/game';
+import { compact } from '../../../table/screen';
 import type { View } from './view';
 
 const kSpaceMs = 180;
@@ -55,7 +56,9 @@ function goodsChanged(before: View, after: View): boolean {
 export function pause(before: View | null, after: View): Pause {
   if (!before || before.step === 'setup') return kSmallMs / 4;
   const reading = (ms: number) => (before.season === 'autumn' ? ms : ms * kLaterReading);
-  if (revealed(before, after)) return { motion: kRevealMs, reading: reading(kReadRevealMs) };
+  // A phone shows the cards one below the other: nobody can say how long that takes to read.
+  if (revealed(before, after))
+    return { motion: kRevealMs, reading: compact.current ? Infinity : reading(kReadRevealMs) };
   if (after.rolled !== null && after.rolled !== before.rolled)
     return { motion: kTokenMs, reading: reading(kReadRollMs) };
   const trial = before.step === 'trials' || after.step === 'trials';

@@ -3,6 +3,7 @@
 import type { Ask, Message } from '../../../net/protocol';
 import { kChanceLines, rollSum } from './chance';
 import type { PrintedContent } from './content';
+import { dryLine } from './dry-run';
 import { askId, becauseOf, kindOf } from './kinds';
 import { aboutOf } from './names';
 import { thingsOf } from './options';
@@ -105,10 +106,19 @@ function yours(state: PromptState, ask: Ask, kind: string): Prompt {
   const part = chosen.length > 0 ? next.map(partsOf).find(({ family }) => family !== 'done') : null;
   if (part) return { voice, title, next: [partWords(part)], seat: you };
   const about = kindOf(kind).explained ? chosen.map(aboutOf).find((id) => id !== null) : null;
-  if (about) return { voice, title, next: [say(about)], seat: you };
+  if (about) return { voice, title, next: [...dryWords(state), say(about)], seat: you };
   // A complete answer of several parts shows what it brings, and needs the room.
   if (chosen.length > 1) return { voice, title, next: [], seat: you };
   return { voice, title, next: ahead(state, kind), seat: you };
+}
+
+/** What the chosen Action would do now. */
+function dryWords({ view, you, chosen }: PromptState): Message[] {
+  const { family, id } = partsOf(chosen[0] ?? '');
+  const line = family === 'action' && you !== null ? dryLine(view, id, view.covens[you]!) : null;
+  return line && line.things.length === 0
+    ? [say('web.sep.dry.sentence', { words: line.words })]
+    : [];
 }
 
 /** What to choose next within an answer of several parts. */

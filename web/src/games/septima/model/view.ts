@@ -8,6 +8,7 @@ export type {
   BookLine,
   Chamber,
   Coven,
+  DryRun,
   ElementSpells,
   Harvest,
   Hut,

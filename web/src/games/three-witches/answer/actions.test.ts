@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Snapshot } from '../protocol';
+import { pace } from '../../../shell/pace.svelte';
 import { settings } from '../../../shell/settings.svelte';
 import { t } from '../../../text/text';
 import { snapshot } from '../fixtures';
@@ -19,7 +20,7 @@ describe('a bot for somebody who vanished', () => {
   beforeEach(() => {
     localStorage.clear();
     settings.animation = false;
-    settings.autoSingle = false;
+    pace.single = false;
   });
   afterEach(() => shown && unmount(shown));
 

@@ -1,5 +1,6 @@
 // Pinch, drag, wheel with Ctrl and double tap move the camera of the map.
 
+import { boxOf, pointOf } from '../../../../shell/scale.svelte';
 import type { Camera } from './camera.svelte';
 import type { Point } from '../geometry';
 
@@ -24,8 +25,8 @@ export function gestures(node: SVGSVGElement, { camera, ondouble }: Gestures) {
   let quietUntil = 0;
 
   const pixelOf = (event: MouseEvent): Point => {
-    const box = node.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
+    const [at, box] = [pointOf(event), boxOf(node)];
+    return { x: at.x - box.left, y: at.y - box.top };
   };
   const spread = (): { middle: Point; width: number } => {
     const [one, other] = [...fingers.values()] as [Point, Point];

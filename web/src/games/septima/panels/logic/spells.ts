@@ -1,7 +1,7 @@
 // The display of Spells: three elements, each with its Scoring pile, the deck's top and the bottom row.
 
 import { t } from '../../../../text/text';
-import { kElements, type Element, type Spell, type View } from '../../model/view';
+import { kElements, type Action, type Element, type Spell, type View } from '../../model/view';
 import type { SeptimaTable } from '../../septima.svelte';
 import { lastingWords } from './words';
 
@@ -51,4 +51,11 @@ export function columnState(table: SeptimaTable, element: Element): 'legal' | 'r
     states(column).some((it) => it === 'legal' || it === 'selected');
   if (!kElements.some(open)) return null;
   return open(element) ? 'legal' : 'refused';
+}
+
+/** The Action it is cast with. */
+export function needsWords(printed: { with?: Action } | undefined): string {
+  return printed?.with
+    ? t('web.sep.panel.spell.with', { action: t(`sep.action.${printed.with}`) })
+    : t('web.sep.panel.spell.any');
 }

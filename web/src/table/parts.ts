@@ -1,0 +1,12 @@
+// What a table needs now and then: loaded when it is shown.
+
+import { LazyPart } from '../shell/lazy-part.svelte';
+import { need } from '../text/language.svelte';
+
+export const parts = {
+  waiting: new LazyPart(async () => {
+    const [room] = await Promise.all([import('./WaitingRoom.svelte'), need('gather')]);
+    return room;
+  }),
+  comeAlong: new LazyPart(async () => await import('../gather/ComeAlong.svelte')),
+};
