@@ -68,7 +68,7 @@ test('what is found in the rules lies above the rules', async ({ person }) => {
     await page.waitForSelector('article section');
     await page.getByRole('searchbox').fill('charm');
     await page.waitForSelector('search li');
-    expect(await page.evaluate(coveredPassages), device).toEqual([]);
+    await expect.poll(() => page.evaluate(coveredPassages), device).toEqual([]);
     await context.close();
   }
 });

@@ -22,11 +22,11 @@ test('the language changes in place, also at an open table', async ({ person }) 
   await page.getByRole('dialog').getByText('DE', { exact: true }).click();
   await page.waitForFunction(() => document.documentElement.lang === 'de');
   await page.keyboard.press('Escape');
-  expect(await page.locator('.prompt').innerText()).not.toBe(english);
+  await expect.poll(() => page.locator('.prompt').innerText()).not.toBe(english);
 
   await page.reload();
   await page.waitForSelector('.prompt');
-  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
   await page.goto('/');
   await page.getByRole('button', { name: 'English' }).click();
   await page

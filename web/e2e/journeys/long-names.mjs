@@ -45,7 +45,7 @@ async function tidyOnAll(pages) {
       await page.setViewportSize({ width, height: 844 });
       await drawn(page);
       await fitsTheScreen(page);
-      expect(await clashes(page), `at ${width} px`).toEqual([]);
+      await expect.poll(() => clashes(page), `at ${width} px`).toEqual([]);
     }
 }
 

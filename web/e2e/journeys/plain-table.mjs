@@ -55,7 +55,7 @@ test('a game without a table of its own is played by mouse', async ({ person }) 
 
   await page.getByText(words('lanterns.ask.pick')).waitFor();
   await page.getByText(words('lanterns.view.die')).waitFor();
-  expect(await answers(page).count()).toBe(3);
+  await expect.poll(() => answers(page).count()).toBe(3);
   expect(await violations(page)).toEqual([]);
   const asked = await play(page, (at) => answers(at).first().click());
   expect([...asked]).toContain('pick');
@@ -93,8 +93,8 @@ test('a plain table fits a phone', async ({ person }) => {
   await page.getByRole('button', { name: text('web.new.create') }).tap();
   await answers(page).first().waitFor();
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await over()).toBe(0);
+  await expect.poll(() => over()).toBe(0);
   await play(page, (at) => answers(at).last().tap());
-  expect(await over()).toBe(0);
+  await expect.poll(() => over()).toBe(0);
   expect(await violations(page)).toEqual([]);
 });

@@ -24,7 +24,7 @@ test('the server restarts in the middle and the table is as it was', async ({ pe
   await lost;
   await page.getByText(text('web.table.lost')).waitFor({ state: 'detached' });
   await untilAsked(page);
-  expect(await situation(page)).toEqual(before);
-  expect(await handOf(page)).toEqual(hand);
+  await expect.poll(() => situation(page)).toEqual(before);
+  await expect.poll(() => handOf(page)).toEqual(hand);
   await answer(page, byMouse, 'bid 3');
 });

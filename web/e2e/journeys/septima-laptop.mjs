@@ -15,7 +15,7 @@ for (const language of ['en', 'de', 'pl', 'it'])
     await page.setViewportSize({ width: 1280, height: 720 });
     await player.play(({ kind }) => kind === 'select');
     await expect.poll(() => page.evaluate(misfits)).toEqual([]);
-    expect(await page.evaluate(crowdBelow)).toBeLessThanOrEqual(0);
+    await expect.poll(() => page.evaluate(crowdBelow)).toBeLessThanOrEqual(0);
   });
 
 /** The buttons of the reveal that are cut by the stage. Runs in the page. */

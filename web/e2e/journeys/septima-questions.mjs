@@ -13,7 +13,9 @@ async function answerOne(page, { table, token }, kind, seed) {
   const player = new Player(page, { seed });
   const now = await player.untilAsked();
   expect(now.kind).toBe(kind);
-  expect(await nameless(page), `${kind}: everything has a name for screen readers`).toEqual([]);
+  await expect
+    .poll(() => nameless(page), `${kind}: everything has a name for screen readers`)
+    .toEqual([]);
   await player.answer(now);
   await player.look({ wait: 'changed', picture: now.picture, timeout: 10_000 });
   await page.goto('/about');

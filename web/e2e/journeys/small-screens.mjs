@@ -45,12 +45,12 @@ for (const [width, height] of kSizes)
       for (let now = await untilAsked(page); !now.result; now = await untilAsked(page)) {
         if (!looked.has(now.kind)) {
           looked.add(now.kind);
-          expect(await page.evaluate(outOfReach), now.kind).toEqual([]);
-          expect(await page.evaluate(misfits), now.kind).toEqual([]);
+          await expect.poll(() => page.evaluate(outOfReach), now.kind).toEqual([]);
+          await expect.poll(() => page.evaluate(misfits), now.kind).toEqual([]);
         }
         await answer(page, byTouch, 'bid 3');
       }
-      expect(await page.evaluate(misfits), 'the result').toEqual([]);
+      await expect.poll(() => page.evaluate(misfits), 'the result').toEqual([]);
       await goOn(page, byTouch);
       expect(looked.size).toBeGreaterThan(2);
     });
