@@ -124,14 +124,16 @@ export function outOfReach() {
   const found = [];
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true });
   const boxOf = (element) => element.getBoundingClientRect();
+  /** Where a finger hits it: what is drawn may be larger or smaller. */
+  const hitBox = (target) => boxOf(target.querySelector(':scope > .hit') ?? target);
   const wordsOf = (element) => {
-    const { x, y, width, height } = boxOf(element);
+    const { x, y, width, height } = hitBox(element);
     const name = element.dataset.thing ?? element.innerText?.trim().slice(0, 30) ?? '';
     return `"${name}" ${element.getAttribute('aria-label')?.slice(0, 30) ?? ''} at ${[x, y, width, height].map(Math.round).join(' ')}`;
   };
   /** The part of the screen that it can be brought to: itself, or what scrolls. */
   const sightOf = (element) => {
-    let { left, right, top, bottom } = boxOf(element);
+    let { left, right, top, bottom } = hitBox(element);
     for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
@@ -149,14 +151,45 @@ export function outOfReach() {
       height: Math.min(bottom, innerHeight) - Math.max(top, 0),
     };
   };
-  const fits = ({ width, height }, least) => width >= least - kSlack && height >= least - kSlack;
+  const fits = ({ width, height }) => width >= kLeast - kSlack && height >= kLeast - kSlack;
+
+  const controls = 'button, input, select, textarea, [role=tab], [role=button], a.button';
+  const targets = [...document.querySelectorAll(controls)]
+    // What has a label is hit by the label, too.
+    .map((control) => (control.matches('label input') ? control.closest('label') : control))
+    .filter((target) => isShown(target) && !target.closest('.unseen, .skip'))
+    // Where something lies under it that is asked for, a tool lets taps through.
+    .filter((target) => getComputedStyle(target).pointerEvents !== 'none');
+  const middleOf = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
+  /** From a point to where a finger would hit another target. */
+  const away = ([x, y], other) => {
+    const box = hitBox(other);
+    const [middleX, middleY] = middleOf(box);
+    const isRound = other.querySelector(':scope > circle.hit');
+    if (isRound) return Math.hypot(x - middleX, y - middleY) - box.width / 2;
+    const across = Math.max(box.left - x, 0, x - box.right);
+    return Math.hypot(across, Math.max(box.top - y, 0, y - box.bottom));
+  };
+  const apart = ([x, y], [otherX, otherY]) => Math.hypot(x - otherX, y - otherY);
+  /** A circle of 24 px around it meets no other target, nor the circle around another small one (WCAG 2.5.8). */
+  const standsAlone = (target) => {
+    const middle = middleOf(hitBox(target));
+    return targets.every(
+      (other) =>
+        other === target ||
+        (away(middle, other) >= kLeast / 2 - kSlack &&
+          (fits(hitBox(other)) || apart(middle, middleOf(hitBox(other))) >= kLeast - kSlack)),
+    );
+  };
+  /** What is drawn may lie closely: there it matters what lies around, not how far a finger may miss. */
+  const isLarge = (target) => (target.closest('svg') ? standsAlone(target) : fits(hitBox(target)));
 
   const places = new Map();
   for (const thing of document.querySelectorAll('[data-thing].legal, [data-thing].selected'))
     if (isShown(thing))
       places.set(thing.dataset.thing, [...(places.get(thing.dataset.thing) ?? []), thing]);
   for (const elements of places.values())
-    if (!elements.some((one) => fits(sightOf(one), one.closest('svg') ? 8 : kLeast)))
+    if (!elements.some((one) => fits(sightOf(one))))
       found.push(`${wordsOf(elements[0])} cannot be brought to the screen`);
 
   for (const button of document.querySelectorAll('#prompt .actions button, [data-send]')) {
@@ -167,12 +200,9 @@ export function outOfReach() {
     else if (!button.contains(over)) found.push(`${wordsOf(button)} lies under something`);
   }
 
-  const controls =
-    'button, input, select, textarea, [role=tab], [role=button]:not(svg *), a.button';
-  for (const control of document.querySelectorAll(controls)) {
-    // What has a label is hit by the label, too.
-    const target = control.matches('label input') ? control.closest('label') : control;
-    if (isShown(target) && !target.closest('.unseen, .skip') && !fits(boxOf(target), kLeast))
+  for (const target of targets) {
+    const elsewhere = places.get(target.dataset.thing) ?? [];
+    if (!isLarge(target) && !elsewhere.some(isLarge))
       found.push(`${wordsOf(target)} is smaller than ${kLeast} px`);
   }
   return [...new Set(found)];

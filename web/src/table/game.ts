@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import type { AnyView, ChatLine, SeriesPoint, Snapshot, Step } from '../net/protocol';
 import type { Lesson } from '../learn/lesson';
 import type { Hint } from './hint/hint.svelte';
+import type { SymbolSource } from './notes/symbols';
 import type { TableModel } from './table.svelte';
 
 export interface Pace {
@@ -76,6 +77,8 @@ export interface GameOnTable<V extends AnyView, P extends Play<V>> {
   rail?: boolean | 'tabs';
   /** Where its rules are explained. */
   rules: string | null;
+  /** What the symbols of its table mean. */
+  symbols?: SymbolSource;
   /** What a newcomer is told, and when. */
   lesson?: Lesson<V>;
   /** What its keys do; those of every table are added. */

@@ -23,6 +23,7 @@ function press(
   handleKey(event, model, {
     board: { key, busyKey },
     openKeys: () => undefined,
+    openSymbols: () => undefined,
     openTalk: () => undefined,
   });
   return event;

@@ -7,6 +7,7 @@ import type { TableModel } from './table.svelte';
 export interface KeyTargets {
   board: Board | undefined;
   openKeys(): void;
+  openSymbols(): void;
   openTalk(name: 'log' | 'chat'): void;
 }
 
@@ -61,6 +62,7 @@ function lookBack(key: string, model: TableModel): boolean {
 
 function openPart(key: string, targets: KeyTargets): boolean {
   if (key === '?') targets.openKeys();
+  else if (/^w$/i.test(key)) targets.openSymbols();
   else if (/^l$/i.test(key)) targets.openTalk('log');
   else if (/^c$/i.test(key)) targets.openTalk('chat');
   else return false;

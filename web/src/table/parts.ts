@@ -8,5 +8,9 @@ export const parts = {
     const [room] = await Promise.all([import('./WaitingRoom.svelte'), need('gather')]);
     return room;
   }),
+  symbols: new LazyPart(async () => {
+    const [list] = await Promise.all([import('./notes/SymbolList.svelte'), need('symbols')]);
+    return list;
+  }),
   comeAlong: new LazyPart(async () => await import('../gather/ComeAlong.svelte')),
 };

@@ -28,6 +28,7 @@ import type { AnyGame, GameOnTable, Pause, Play } from './game';
 import { endFor, rememberGame } from '../history/played';
 import { lessonAt } from '../learn/coaching';
 import { LookingOn } from './looking-on';
+import { useSymbols } from './notes/symbols';
 import { OwnSeat } from './own-seat';
 import { Showing } from './showing.svelte';
 import { Single } from './single';
@@ -288,6 +289,7 @@ export class TableModel<
   private begin(game: AnyGame): void {
     this.game = game as unknown as GameOnTable<V, P>;
     this.memory = this.game.play(this);
+    useSymbols(game.symbols);
   }
 
   private replace(snapshot: Snapshot<V>): void {

@@ -13,6 +13,7 @@ export default asGame({
   Bar,
   rail: 'tabs',
   rules: '/rules/septima',
+  symbols: async () => (await import('./symbols/table')).explain,
   lesson,
   keys: () => [
     { keys: ['1', '9'], text: 'web.sep.keys.cards', range: true },

@@ -13,6 +13,7 @@ export default asGame({
   Bar,
   rail: true,
   rules: '/rules/three-witches',
+  symbols: async () => (await import('./symbols/table')).explain,
   lesson,
   keys: () => [
     { keys: ['1', '6'], text: 'web.table.keys.cards', range: true },

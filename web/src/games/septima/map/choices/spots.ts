@@ -2,7 +2,7 @@
 
 import { t } from '../../../../text/text';
 import type { Area, Board, Space } from '../../model/content';
-import type { Thing } from '../../model/things';
+import { partsOf, type Thing } from '../../model/things';
 import type { View } from '../../model/view';
 import { hutAt, kSide, pointOf, shrineAt, spaceAt, type Point } from '../geometry';
 import { kPatientSize, kPlateSize, townPlaces } from '../ground/places';
@@ -107,6 +107,15 @@ export function pawnShift(board: Board, view: View, space: number, pawn: string)
 export function spiderAt(board: Board, view: View, index: number, space: number): Point {
   const { x, y } = pawnShift(board, view, space, `spider ${index}`);
   return { x, y: y - 0.06 * kSide };
+}
+
+/** What stands there, or the place itself, as the rules know it. */
+export function symbolAt(view: View, { thing, space }: Spot): string {
+  if (space) return view.covens.some(({ leader }) => leader === space) ? 'leader' : 'space';
+  const { family, id } = partsOf(thing);
+  if (family === 'hut') return view.huts[Number(id) - 1] ? 'hunter' : 'hut';
+  if (family === 'town') return 'patient';
+  return family === 'spider' ? 'spider' : `building:${id || 'hospital'}`;
 }
 
 // --- names ---------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // A card in large, with its words: a copy of what is on the table, in a dialog. Loaded when the first card is enlarged.
 
-import { boxOf, windowSize } from '../../../shell/scale.svelte';
-import { t } from '../../../text/text';
+import { boxOf, windowSize } from '../../shell/scale.svelte';
+import { t } from '../../text/text';
 import './enlarge.css';
 
 const kLargest = 2.6;
@@ -22,7 +22,8 @@ function pictureOf(node: Element): Element {
 function withoutMeaning(copy: Element): void {
   for (const one of [copy, ...copy.querySelectorAll('*')])
     for (const { name } of [...one.attributes])
-      if (/^(id|tabindex|title|data-|aria-describedby)/.test(name)) one.removeAttribute(name);
+      if (/^(id|tabindex|title|data-(?!symbol)|aria-describedby)/.test(name))
+        one.removeAttribute(name);
 }
 
 function copyOf(source: Element): HTMLElement {

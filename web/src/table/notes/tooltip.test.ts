@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import './pointing';
 import { tooltip } from './tooltip';
 
 describe('a note beside a thing', () => {
   let removals: (() => void)[] = [];
-  const words = () => document.querySelector('[aria-describedby="septima-tip"]')?.textContent;
-  const point = (node: Element, name: string) => node.dispatchEvent(new Event(name));
+  const words = () => document.querySelector('[aria-describedby="tip"]')?.textContent;
+  const point = (node: Element) => node.dispatchEvent(new Event('pointerover', { bubbles: true }));
 
   function thing(name: string): { node: Element; remove: () => void } {
     const node = document.createElement('button');
@@ -25,19 +26,19 @@ describe('a note beside a thing', () => {
 
   test('comes after a while, and goes with the pointer', () => {
     const { node } = thing('moon');
-    point(node, 'pointerenter');
+    point(node);
     expect(words()).toBeUndefined();
     vi.advanceTimersByTime(400);
     expect(words()).toBe('moon');
-    expect(document.getElementById('septima-tip')!.textContent).toBe('about moon');
-    point(node, 'pointerleave');
+    expect(document.getElementById('tip')!.textContent).toBe('about moon');
+    point(document.body);
     expect(words()).toBeUndefined();
   });
 
   test('comes although something else disappears meanwhile', () => {
     const moon = thing('moon');
     const star = thing('star');
-    point(moon.node, 'pointerenter');
+    point(moon.node);
     star.remove();
     vi.advanceTimersByTime(400);
     expect(words()).toBe('moon');
@@ -46,9 +47,9 @@ describe('a note beside a thing', () => {
   test('gives way to another one', () => {
     const moon = thing('moon');
     const star = thing('star');
-    point(moon.node, 'pointerenter');
+    point(moon.node);
     vi.advanceTimersByTime(400);
-    point(star.node, 'pointerenter');
+    point(star.node);
     vi.advanceTimersByTime(400);
     expect(words()).toBe('star');
     expect(moon.node.hasAttribute('aria-describedby')).toBe(false);
@@ -63,7 +64,7 @@ describe('a note beside a thing', () => {
       document.body.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
       );
-    point(node, 'pointerenter');
+    point(node);
     vi.advanceTimersByTime(400);
     escape();
     expect(words()).toBeUndefined();
