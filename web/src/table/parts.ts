@@ -8,5 +8,6 @@ export const parts = {
     const [room] = await Promise.all([import('./WaitingRoom.svelte'), need('gather')]);
     return room;
   }),
+  manners: new LazyPart(async () => await import('./manners/MannersSheet.svelte')),
   comeAlong: new LazyPart(async () => await import('../gather/ComeAlong.svelte')),
 };
