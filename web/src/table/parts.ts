@@ -12,5 +12,6 @@ export const parts = {
     const [list] = await Promise.all([import('./notes/SymbolList.svelte'), need('symbols')]);
     return list;
   }),
+  manners: new LazyPart(async () => await import('./manners/MannersSheet.svelte')),
   comeAlong: new LazyPart(async () => await import('../gather/ComeAlong.svelte')),
 };

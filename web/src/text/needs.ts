@@ -9,7 +9,7 @@ const kParts = {
   learn: /^web-(.+-)?learn$/,
   printed: /^web-(.+-)?printed$/,
   symbols: /^web-(.+-)?symbols$/,
-  table: /^web-(table|memory|plain)$/,
+  table: /^web-(table|memory|plain|reader)$/,
   content: /^content$/,
   history: /^web-history$/,
   gather: /^web-gather$/,

@@ -25,8 +25,8 @@ describe('cards', () => {
   it('are named in messages, and the rest is left alone', () => {
     const args = { card: 'owl5', cards: ['dog2', 'elixir'], suit: 'bat', bid: 3, seats: 'many' };
     expect(argumentsOf(args, [], null)).toEqual({
-      card: 'Wing of Owl',
-      cards: 'Eye of Dog and Elixir',
+      card: 'Wing of Owl (5)',
+      cards: 'Eye of Dog (2) and Elixir',
       suit: 'Bat',
       bid: 3,
       seats: 'many',

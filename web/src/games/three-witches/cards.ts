@@ -28,6 +28,13 @@ export function cardName(card: string): string {
   return t('tw.card', { part: partName(rank), suit: suitName(suit) });
 }
 
+/** The name with the rank, which a card shows and its name alone does not tell: "Wing of Owl (5)". */
+export function rankedName(card: string): string {
+  const { rank } = parseCard(card);
+  const name = cardName(card);
+  return rank === null ? name : t('web.table.card.ranked', { card: name, rank });
+}
+
 /** The name in the two lines of a card's head: "Wing" and "of Owl". */
 export function cardNameLines(card: string): [string, string] {
   const name = cardName(card);
@@ -36,4 +43,4 @@ export function cardNameLines(card: string): [string, string] {
   return name.startsWith(part) ? [part, name.slice(part.length).trim()] : [name, ''];
 }
 
-export const naming: Naming = { card: cardName, cards: cardName, suit: suitName };
+export const naming: Naming = { card: rankedName, cards: rankedName, suit: suitName };

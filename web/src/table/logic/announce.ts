@@ -1,23 +1,27 @@
-// Reads the log to screen readers: new lines gather for a moment and are said together.
+// What is read to screen readers: each sentence is added to a live region once, and cleared away when it has been said.
 
-const kGatherMs = 600;
-const kMostLines = 6;
+const kKeptMs = 30_000;
+
+export interface Sentence {
+  key: number;
+  words: string;
+}
 
 export class Announcer {
-  private lines: string[] = [];
+  private sentences: Sentence[] = [];
+  private said = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly speak: (text: string) => void) {}
+  /** `show` gets what the live region holds. */
+  constructor(private readonly show: (sentences: readonly Sentence[]) => void) {}
 
-  /** Says `lines` soon; of a flood only the latest lines are said. */
-  say(lines: string[]): void {
+  say(lines: readonly string[]): void {
     if (lines.length === 0) return;
-    this.lines = [...this.lines, ...lines].slice(-kMostLines);
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      this.speak(this.lines.join(' '));
-      this.lines = [];
-    }, kGatherMs);
+    const added = lines.map((words) => ({ key: ++this.said, words }));
+    this.sentences = [...this.sentences, ...added];
+    this.show(this.sentences);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.show((this.sentences = [])), kKeptMs);
   }
 
   stop(): void {

@@ -1,27 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Announcer } from './announce';
+import { Announcer, type Sentence } from './announce';
 import { emphasised } from './emphasis';
 
 describe('the announcer', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('gathers lines and says them together', () => {
-    const said: string[] = [];
-    const announcer = new Announcer((text) => said.push(text));
-    announcer.say(['Anna led.']);
+  const words = (sentences: readonly Sentence[]) => sentences.map((one) => one.words);
+
+  it('says every sentence at once, each as one of its own', () => {
+    let said: readonly Sentence[] = [];
+    const announcer = new Announcer((sentences) => (said = sentences));
+    announcer.say(['Anna led.', 'Ola played.']);
     announcer.say(['Ola played.']);
-    expect(said).toEqual([]);
-    vi.runAllTimers();
-    expect(said).toEqual(['Anna led. Ola played.']);
+    expect(words(said)).toEqual(['Anna led.', 'Ola played.', 'Ola played.']);
+    expect(new Set(said.map(({ key }) => key)).size).toBe(3);
   });
 
-  it('says only the latest of a flood', () => {
-    const said: string[] = [];
-    const announcer = new Announcer((text) => said.push(text));
+  it('clears away what has been said', () => {
+    let said: readonly Sentence[] = [];
+    const announcer = new Announcer((sentences) => (said = sentences));
     announcer.say(Array.from({ length: 50 }, (_, line) => String(line)));
+    expect(said.length).toBe(50);
     vi.runAllTimers();
-    expect(said).toEqual(['44 45 46 47 48 49']);
+    expect(said).toEqual([]);
+    announcer.say(['Jo led.']);
+    expect(words(said)).toEqual(['Jo led.']);
   });
 });
 

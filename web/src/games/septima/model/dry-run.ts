@@ -1,6 +1,7 @@
 // What an Action card would do now, in a line: as the server has tried it out.
 
-import { t } from '../../../text/text';
+import { joinList, t } from '../../../text/text';
+import { nameOf } from './names';
 import type { Thing } from './things';
 import { kPotions, type Coven, type DryRun, type View } from './view';
 
@@ -11,6 +12,16 @@ export interface DryLine {
   /** The card would do nothing. */
   idle: boolean;
 }
+
+/** What the line is about, in words. */
+export const thingsWords = ({ things }: DryLine): string =>
+  joinList(
+    things.map(({ thing, count }) => (count > 1 ? `${count} × ${nameOf(thing)}` : nameOf(thing))),
+  );
+
+/** An Action with what it would do now: "Collect. Here: Berry and Crystal". */
+export const actionWords = (name: string, line: DryLine | null): string =>
+  line ? `${name}. ${[line.words, thingsWords(line)].filter(Boolean).join(' ')}` : name;
 
 const kGoods = ['berry', 'skull', 'herb', 'mushroom', 'root', 'crystal'];
 

@@ -54,11 +54,11 @@ describe('the prompt', () => {
     const table = snapshot('discard');
     const ask = { ...table.ask!, chosen: 'discard owl4' };
     expect(promptFor(state(table, { ask })).voice).toBe('secret');
-    expect(words(table, { ask })[0]).toBe('To be discarded: Tongue of Owl.');
+    expect(words(table, { ask })[0]).toBe('To be discarded: Tongue of Owl (4).');
   });
 
   it('passes on a suggestion', () => {
-    expect(words(snapshot('keep'))[1]).toBe('Grimalkin suggests Eye of Newt. You decide.');
+    expect(words(snapshot('keep'))[1]).toBe('Grimalkin suggests Eye of Newt (2). You decide.');
   });
 
   it('says who won the trick that is being shown', () => {
@@ -75,7 +75,7 @@ describe('the prompt', () => {
     const table = snapshot('follow');
     const { view, log } = update('update').steps[2]!;
     expect(words(table, { view, ask: null, happening: log[0]! })[0]).toBe(
-      'Anna led Eye of Dog and a secret card.',
+      'Anna led Eye of Dog (2) and a secret card.',
     );
   });
 

@@ -29,6 +29,26 @@ export function seatWords(table: SeptimaTable, chamber: number): string {
   });
 }
 
+/** "on trial", "captured, 1 more". */
+export function chamberState(table: SeptimaTable, chamber: number): string {
+  const { witches } = table.view.chambers[chamber]!;
+  if (witches.length > 1)
+    return t('web.sep.panel.chamber.captured.more', { count: witches.length - 1 });
+  const taken = chamber === 0 ? 'trial' : 'captured';
+  return t(`web.sep.panel.chamber.${witches.length === 0 ? 'none' : taken}`);
+}
+
+/** "Chamber 1, Serena, on trial, 4 of 8 spaces filled, 0 Angry". */
+export function chamberWords(table: SeptimaTable, chamber: number): string {
+  const witch = table.view.chambers[chamber]!.witches.at(-1);
+  return [
+    t('web.sep.thing.chamber', { number: chamber + 1 }),
+    witch ? t(`sep.witch.${witch}`) : t('web.sep.panel.empty'),
+    chamberState(table, chamber),
+    seatWords(table, chamber),
+  ].join(', ');
+}
+
 const kHeader = 478;
 /** The bars that say how strong a bot is. */
 const kPips = 40;
