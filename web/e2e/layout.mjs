@@ -170,19 +170,29 @@ export function outOfReach() {
     const across = Math.max(box.left - x, 0, x - box.right);
     return Math.hypot(across, Math.max(box.top - y, 0, y - box.bottom));
   };
+  /** Not scrolled out of what it lies in. */
+  const isInSight = (element) => {
+    const [x, y] = middleOf(hitBox(element));
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const { left, right, top, bottom } = boxOf(box);
+      if (overflowX !== 'visible' && (x < left || x > right)) return false;
+      if (overflowY !== 'visible' && (y < top || y > bottom)) return false;
+    }
+    return true;
+  };
+  const inSight = targets.filter(isInSight);
   const apart = ([x, y], [otherX, otherY]) => Math.hypot(x - otherX, y - otherY);
-  /** A circle of 24 px around it meets no other target, nor the circle around another small one (WCAG 2.5.8). */
-  const standsAlone = (target) => {
+  /** What a circle of 24 px around it meets: another target, or the circle around another small one (WCAG 2.5.8). */
+  const tooClose = (target) => {
     const middle = middleOf(hitBox(target));
-    return targets.every(
-      (other) =>
-        other === target ||
-        (away(middle, other) >= kLeast / 2 - kSlack &&
-          (fits(hitBox(other)) || apart(middle, middleOf(hitBox(other))) >= kLeast - kSlack)),
-    );
+    const meets = (other) =>
+      away(middle, other) < kLeast / 2 - kSlack ||
+      (!fits(hitBox(other)) && apart(middle, middleOf(hitBox(other))) < kLeast - kSlack);
+    return inSight.includes(target) && inSight.find((other) => other !== target && meets(other));
   };
   /** What is drawn may lie closely: there it matters what lies around, not how far a finger may miss. */
-  const isLarge = (target) => (target.closest('svg') ? standsAlone(target) : fits(hitBox(target)));
+  const isLarge = (target) => (target.closest('svg') ? !tooClose(target) : fits(hitBox(target)));
 
   const places = new Map();
   for (const thing of document.querySelectorAll('[data-thing].legal, [data-thing].selected'))
@@ -203,7 +213,11 @@ export function outOfReach() {
   for (const target of targets) {
     const elsewhere = places.get(target.dataset.thing) ?? [];
     if (!isLarge(target) && !elsewhere.some(isLarge))
-      found.push(`${wordsOf(target)} is smaller than ${kLeast} px`);
+      found.push(
+        target.closest('svg')
+          ? `${wordsOf(target)} is too close to ${wordsOf(tooClose(target))}`
+          : `${wordsOf(target)} is smaller than ${kLeast} px`,
+      );
   }
   return [...new Set(found)];
 }

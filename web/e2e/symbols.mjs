@@ -9,10 +9,7 @@ import { text } from './texts.mjs';
  */
 export function unexplained() {
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true });
-  const isTold = (picture) => {
-    const [around, farther] = [picture.parentElement, picture.parentElement.parentElement];
-    return [around, farther].some((one) => /\p{L}{3}/u.test(one?.innerText ?? ''));
-  };
+  const isTold = (picture) => /\p{L}{3}/u.test(picture.parentElement.innerText);
   return [...document.querySelectorAll('main svg, header svg')]
     .filter((picture) => isShown(picture) && !picture.parentElement.closest('svg'))
     .filter((picture) => !picture.closest('button, a, [role=button], [role=tab], label, dialog'))

@@ -12,6 +12,7 @@ export interface SymbolInSight extends Explanation {
 }
 
 const kMostWords = 2;
+const kOutline = 0.06;
 
 /** What only belongs to the original goes. */
 function withoutMeaning(copy: Element): void {
@@ -32,7 +33,10 @@ function pictureOf(node: Element): SVGSVGElement | null {
   const { x, y, width, height } = (drawn as SVGGraphicsElement).getBBox();
   if (width === 0 || height === 0) return null;
   const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  picture.setAttribute('viewBox', [x, y, width, height].join(' '));
+  // A box of what is drawn does not know of outlines.
+  const edge = kOutline * Math.max(width, height);
+  const box = [x - edge, y - edge, width + 2 * edge, height + 2 * edge];
+  picture.setAttribute('viewBox', box.join(' '));
   const copy = drawn.cloneNode(true) as Element;
   withoutMeaning(copy);
   // The box is measured before it is moved to its place.

@@ -11,8 +11,13 @@ const explain: Explain = (name) =>
   name === 'nothing' ? null : { name, rule: `What ${name} does.`, page: `/rules#${name}` };
 const made: (() => void)[] = [];
 const tip = () => document.getElementById('tip');
-const fire = (node: Element, name: string, pointerType = 'mouse') =>
-  node.dispatchEvent(Object.assign(new Event(name, { bubbles: true }), { pointerType }));
+let clientX = 0;
+
+/** Every event is somewhere else. */
+function fire(node: Element, name: string, pointerType = 'mouse'): void {
+  const init = { pointerType, clientX: ++clientX, clientY: 0 };
+  node.dispatchEvent(Object.assign(new Event(name, { bubbles: true }), init));
+}
 
 function add(html: string): Element {
   document.body.insertAdjacentHTML('beforeend', html);
@@ -69,6 +74,16 @@ describe("a symbol's note", () => {
     expect(node.hasAttribute('aria-describedby')).toBe(false);
   });
 
+  it('does not come where something appears under a pointer that rests', () => {
+    vi.useFakeTimers();
+    fire(document.body, 'pointermove');
+    --clientX;
+    const node = moon();
+    fire(node, 'pointerover');
+    vi.advanceTimersByTime(1000);
+    expect(node.hasAttribute('aria-describedby')).toBe(false);
+  });
+
   it('needs only the name of the symbol', async () => {
     const node = add('<p><svg data-symbol="charm"></svg></p>').firstElementChild!;
     fire(node, 'pointerover');
@@ -107,8 +122,8 @@ describe('the symbols in sight', () => {
 
   it('have a picture that means nothing to the table', () => {
     add('<span data-symbol="bid"><svg role="img" data-thing="x"><g tabindex="0"></g></svg></span>');
-    const [{ picture }] = symbolsInSight(explain) as [{ picture: Element }];
-    expect(picture.outerHTML).toBe('<svg><g></g></svg>');
+    const [found] = symbolsInSight(explain);
+    expect(found?.picture?.outerHTML).toBe('<svg><g></g></svg>');
   });
 });
 

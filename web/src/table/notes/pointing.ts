@@ -19,6 +19,8 @@ let hovered: Element | null = null;
 let shownFor: Element | null = null;
 /** Whose note comes soon. */
 let pending: { anchor: Element; timer: ReturnType<typeof setTimeout> } | null = null;
+/** Where the pointer is: what comes under it while it rests has not been pointed at. */
+let restsAt = '';
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
 const symbolOf = (anchor: Element) =>
@@ -135,6 +137,8 @@ function leave(): void {
   else hide();
 }
 
+const placeOf = (event: Event) =>
+  `${(event as PointerEvent).clientX} ${(event as PointerEvent).clientY}`;
 const isTouch = (event: Event) => (event as PointerEvent).pointerType === 'touch';
 const isOfNote = ({ target }: Event) => bubble()?.contains(target as Node) ?? false;
 
@@ -152,9 +156,13 @@ function pointAt(target: EventTarget | null): void {
 const kListeners: Record<string, (event: Event) => void> = {
   pointerover(event) {
     if (isTouch(event)) return;
-    if (!isOfNote(event)) return pointAt(event.target);
-    hovered = shownFor;
-    clearTimeout(leaving);
+    if (isOfNote(event)) {
+      hovered = shownFor;
+      clearTimeout(leaving);
+    } else if (placeOf(event) !== restsAt) pointAt(event.target);
+  },
+  pointermove(event) {
+    restsAt = placeOf(event);
   },
   /** A press beside a note puts it away; one on its link does not. */
   pointerdown(event) {
