@@ -8,5 +8,9 @@ export const parts = {
     const [room] = await Promise.all([import('./WaitingRoom.svelte'), need('gather')]);
     return room;
   }),
+  hint: new LazyPart(async () => {
+    const [panel] = await Promise.all([import('./hint/HintPanel.svelte'), need('hint')]);
+    return panel;
+  }),
   comeAlong: new LazyPart(async () => await import('../gather/ComeAlong.svelte')),
 };
