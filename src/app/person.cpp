@@ -19,7 +19,8 @@ Person::Person(const Console& console, const Match& match, Reader reader)
     : console_(console),
       match_(match),
       reader_(std::move(reader)),
-      desk_(adapter_of(match.game()).desk(console_, match_, reader_)) {}
+      desk_(adapter_of(match.game()).desk(console_, match_, reader_)),
+      hinting_(console_, match_, reader_, *desk_) {}
 
 void Person::tell(const StateBox& before, const Move& move, bool aloud) {
   const Game& game = match_.game();
@@ -54,6 +55,8 @@ Person::Reply Person::answer(const std::string& typed) {
     show_why(typed.substr(4));
   } else if (typed == "o") {
     std::cout << desk_->options();
+  } else if (typed == "h") {
+    std::cout << hinting_.next();
   } else if (typed == "log") {
     show_log();
   } else if (typed == "t") {

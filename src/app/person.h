@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/adapters/adapter.h"
+#include "app/hinting.h"
 #include "core/match.h"
 
 namespace cauldron {
@@ -46,6 +47,7 @@ class Person {
   const Match& match_;
   Reader reader_;
   std::unique_ptr<Desk> desk_;
+  Hinting hinting_;
   std::vector<std::string> log_;
 };
 

@@ -17,10 +17,19 @@ constexpr std::size_t kMostMovesOfBots = 4;
 Json hint_json(const Game& game, const Conclusion& found) {
   Json json = Json::object(
       {{"type", "hint"}, {"option", found.option ? Json(game.text(*found.option)) : Json()}});
-  if (found.proof.empty()) return json;
-  Json proof = Json::array();
-  for (const Message& message : found.proof) proof.push_back(message.to_json());
-  return json.set("proof", std::move(proof));
+  const Proof& proof = found.proof;
+  if (proof.nudge) json.set("nudge", proof.nudge->to_json());
+  if (proof.kind) json.set("kind", proof.kind->to_json());
+  if (proof.messages.empty()) return json;
+  Json messages = Json::array();
+  for (const Message& message : proof.messages) messages.push_back(message.to_json());
+  json.set("proof", std::move(messages));
+  if (proof.second) {
+    json.set("second", Json::object({{"option", game.text(proof.second->option)},
+                                     {"message", proof.second->message.to_json()}}));
+  }
+  if (!proof.evidence.is_null()) json.set("evidence", proof.evidence);
+  return json;
 }
 
 Thought thought_in(const Room& room, Seat seat, std::string bot, std::uint64_t seed) {

@@ -4,7 +4,6 @@
 #include <stdexcept>
 
 #include "bots/bot.h"
-#include "bots/proof.h"
 #include "games/catalogue.h"
 #include "house/trial.h"
 
@@ -40,7 +39,9 @@ Option choose(const Thought& thought, Budget& budget) {
 Conclusion answer(const Thought& thought, Budget& budget) {
   const Option option = choose(thought, budget);
   if (!thought.proved) return {option, {}};
-  return {option, {}, proof_of(*thought.game, thought.view, thought.options, option, budget)};
+  return {option,
+          {},
+          proof_of(*thought.game, thought.view, thought.options, option, thought.seed, budget)};
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bots/budget.h"
+#include "bots/proof.h"
 #include "core/match.h"
 
 namespace cauldron {
@@ -34,7 +35,7 @@ struct Thought {
 struct Conclusion {
   std::optional<Option> option;
   std::string trouble;
-  std::vector<Message> proof = {};
+  Proof proof = {};
 };
 
 // Whoever holds it waits for the conclusion. Letting go of it stops the thought.

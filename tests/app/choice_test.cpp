@@ -47,6 +47,8 @@ TEST_F(TypedChoice, GivenCardsAreSortedAsTheDeckIs) {
 TEST_F(TypedChoice, NumbersMeanTricksWhenBidding) {
   EXPECT_EQ(notation_of("3", "bid", view), "bid 3");
   EXPECT_EQ(notation_of("p", "bid", view), "pass");
+  EXPECT_EQ(notation_of("p", "play", view), "hold") << "h asks for a hint";
+  EXPECT_EQ(shortest_for("hold", view), "p");
 }
 
 TEST_F(TypedChoice, NonsenseStaysNonsense) {

@@ -16,10 +16,28 @@ std::vector<Option> options_of(const State& s, Seat seat) {
   return {list.begin(), list.end()};
 }
 
-std::vector<Message> proof(const State& s, Seat seat, Option choice, Budget& budget = no_limit) {
+Proof whole_proof(const State& s, Seat seat, Option choice, Budget& budget = no_limit) {
   const StateBox box = StateBox::of(s);
-  return proof_of(standard_game(), standard_game().view(box, seat), options_of(s, seat), choice,
+  return proof_of(standard_game(), standard_game().view(box, seat), options_of(s, seat), choice, 1,
                   budget);
+}
+
+std::vector<Message> proof(const State& s, Seat seat, Option choice) {
+  return whole_proof(s, seat, choice).messages;
+}
+
+CardSet cards_in(const Json& list) {
+  CardSet set = 0;
+  for (const Json& name : list.items()) {
+    const CardSet card = cards({name.as_string()});
+    EXPECT_EQ(set & card, 0u) << "a card lies in one place";
+    set |= card;
+  }
+  return set;
+}
+
+int whole(const Json& object, std::string_view name) {
+  return static_cast<int>(*object.find_int(name));
 }
 
 int number(const Message& message, std::string_view name) {
@@ -82,6 +100,136 @@ TEST(Proof, OfABidTellsHowEachWouldFare) {
   EXPECT_EQ(bidding[2], passing[1]);
 }
 
+TEST(Proof, NamesTheSecondBestAndTheShareOfEveryOption) {
+  Rng rng(8);
+  int seconds = 0;
+  for (int i = 0; i < 30; ++i) {
+    const State s = random_state(rng, 1 + i % 4);
+    const Seat seat = ask(s).next();
+    const auto list = options_of(s, seat);
+    if (list.size() < 2) continue;
+    const Proof found = whole_proof(s, seat, list[0]);
+    ASSERT_TRUE(found.second);
+    EXPECT_NE(found.second->option, list[0]);
+    const auto& shares = found.evidence.find("options")->items();
+    ASSERT_EQ(shares.size(), list.size());
+    for (std::size_t o = 1; o < shares.size(); ++o) {
+      EXPECT_GE(whole(shares[o - 1], "percent"), whole(shares[o], "percent")) << "the best first";
+    }
+    int best_other = 0;
+    for (const Json& share : shares) {
+      const bool chosen = *share.find_string("option") == text(rules(), list[0]);
+      const int percent = whole(share, "percent");
+      if (chosen) {
+        EXPECT_EQ(percent, whole(found.evidence, "percent"));
+      } else {
+        best_other = std::max(best_other, percent);
+      }
+    }
+    EXPECT_EQ(number(found.second->message, "percent"), best_other);
+    ++seconds;
+  }
+  EXPECT_GT(seconds, 15);
+}
+
+TEST(Proof, SharesTheHandsOutByWhereTheDecidingCardIs) {
+  Rng rng(9);
+  int cards_found = 0;
+  for (int i = 0; i < 40; ++i) {
+    const State s = random_state(rng, i < 4 ? 0 : 1 + i % 3);
+    const Seat seat = ask(s).next();
+    const auto list = options_of(s, seat);
+    if (list.size() < 2) continue;
+    const Json evidence = whole_proof(s, seat, list[0]).evidence;
+    const Json* card = evidence.find("card");
+    if (card->is_null()) continue;
+    ++cards_found;
+    int hands = 0;
+    int works = 0;
+    for (const Json& place : card->find("places")->items()) {
+      EXPECT_LE(whole(place, "works"), whole(place, "hands"));
+      hands += whole(place, "hands");
+      works += whole(place, "works");
+      EXPECT_TRUE(*place.find_string("place") == "gone" || whole(place, "seat") != seat);
+    }
+    EXPECT_EQ(hands, 100);
+    EXPECT_EQ(works, whole(evidence, "percent"));
+  }
+  EXPECT_GT(cards_found, 15);
+}
+
+TEST(Proof, ShowsWorldsThatTheSeatCannotRuleOutAsTheSolverJudgesThem) {
+  Rng rng(10);
+  const Habits habits(rules());
+  int working = 0;
+  int failing = 0;
+  for (int i = 0; i < 40; ++i) {
+    const State s = random_state(rng, 1 + i % 3);
+    const Seat seat = ask(s).next();
+    const auto list = options_of(s, seat);
+    if (list.size() < 2) continue;
+    const Json evidence = whole_proof(s, seat, list[0]).evidence;
+    const View v = view(rules(), s, seat);
+    const auto worlds = beliefs(rules(), habits, v);
+    const auto odds = contract_odds(rules(), habits, v, std::span(list).first(1), worlds);
+    EXPECT_EQ(whole(evidence, "worlds"), static_cast<int>(worlds.size()));
+    int shown[2] = {};
+    for (const Json& world : evidence.find("shown")->items()) {
+      const bool works = world.find("works")->as_bool();
+      ++shown[works];
+      const auto& hands = world.find("hands")->items();
+      EXPECT_TRUE(hands[seat].items().empty()) << "one's own is known";
+      const auto fits = [&](std::size_t w) {
+        const State& each = worlds[w].world;
+        for (Seat other = 0; other < kSeats; ++other) {
+          if (other == seat) continue;
+          if (cards_in(hands[other]) != each.hand[other]) return false;
+        }
+        const Json* secret = world.find("secret");
+        if (!secret->is_null() &&
+            secret->as_string() != rules().names[each.tricks[each.trick].down]) {
+          return false;
+        }
+        const bool made = odds[0].made[w] >= 0.5F;
+        return works == (seat == s.lead() ? made : !made);
+      };
+      bool is_believed = false;
+      for (std::size_t w = 0; w < worlds.size() && !is_believed; ++w) is_believed = fits(w);
+      EXPECT_TRUE(is_believed) << world.dump();
+    }
+    EXPECT_LE(shown[0], 4);
+    EXPECT_LE(shown[1], 4);
+    const int percent = whole(evidence, "percent");
+    EXPECT_EQ(shown[1] > 0, percent > 0);
+    EXPECT_EQ(shown[0] > 0, percent < 100);
+    working += shown[1];
+    failing += shown[0];
+  }
+  EXPECT_GT(working, 20);
+  EXPECT_GT(failing, 20);
+}
+
+TEST(Proof, BeginsWithANudgeThatDoesNotNameTheMove) {
+  Rng rng(11);
+  for (int i = 0; i < 15; ++i) {
+    const State s = random_state(rng, i % 5 - 1);
+    if (ask(s).kind != Ask::Kind::Seats) continue;
+    const Seat seat = ask(s).next();
+    const auto list = options_of(s, seat);
+    if (list.size() < 2) continue;
+    for (const Option option : list) {
+      const Proof found = whole_proof(s, seat, option);
+      ASSERT_TRUE(found.nudge && found.kind);
+      EXPECT_TRUE(found.nudge->id.starts_with("tw.hint.nudge.")) << found.nudge->id;
+      EXPECT_TRUE(found.kind->id.starts_with("tw.hint.kind.")) << found.kind->id;
+      if (const std::string* card = found.nudge->args.find_string("card")) {
+        EXPECT_FALSE(has(s.hand[seat], lowest(cards({*card})))) << "somebody else's";
+      }
+      if (option == list[1]) break;
+    }
+  }
+}
+
 TEST(Proof, DependsOnNothingTheSeatCannotSee) {
   Rng rng(3);
   for (int i = 0; i < 10; ++i) {
@@ -89,31 +237,23 @@ TEST(Proof, DependsOnNothingTheSeatCannotSee) {
     const Seat seat = ask(s).next();
     const auto list = options_of(s, seat);
     if (list.size() < 2) continue;
-    const auto expected = proof(s, seat, list[0]);
+    const Proof expected = whole_proof(s, seat, list[0]);
+    EXPECT_FALSE(expected.evidence.is_null());
     const State other = resample(rules(), view(rules(), s, seat), rng);
-    EXPECT_EQ(proof(other, seat, list[0]), expected);
+    EXPECT_EQ(whole_proof(other, seat, list[0]), expected) << "the hands that are shown, too";
   }
 }
 
 TEST(Proof, ThereIsNoneWhereNothingIsToProve) {
   const State s = state_at(Op::Give, 5);
-  EXPECT_TRUE(proof(s, 0, options_of(s, 0)[0]).empty());
+  const Proof giving = whole_proof(s, 0, options_of(s, 0)[0]);
+  EXPECT_TRUE(giving.messages.empty());
+  EXPECT_TRUE(giving.nudge && giving.kind && giving.evidence.is_null() && !giving.second);
   class Spent final : public Budget {
     bool spend(std::uint32_t) override { return false; }
   } spent;
   const State lead = state_at(Op::Lead, 6);
-  EXPECT_TRUE(proof(lead, lead.lead(), options_of(lead, lead.lead())[0], spent).empty());
-  const auto septima = make_game(GameChoice{"septima"});
-  ASSERT_TRUE(septima);
-  Match match(**septima);
-  Rng rng(7);
-  while (match.ask().kind != Ask::Kind::Seats) {
-    play_next(match, rng, [](Seat, const std::vector<Option>& options) { return options[0]; });
-  }
-  const Seat seat = match.ask().next();
-  const auto list = (*septima)->options(match.state(), seat);
-  EXPECT_TRUE(
-      proof_of(**septima, (*septima)->view(match.state(), seat), list, list[0], no_limit).empty());
+  EXPECT_TRUE(whole_proof(lead, lead.lead(), options_of(lead, lead.lead())[0], spent).empty());
 }
 
 }  // namespace

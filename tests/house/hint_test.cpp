@@ -24,11 +24,19 @@ int follow_hints(World& world, Guest& marta, int& proved) {
     EXPECT_EQ(world.last_events(), stored) << "nothing is kept";
     EXPECT_EQ(*answer.find_string("type"), "hint") << answer.dump();
     const Json again = marta.request(hint_request(ask));
-    EXPECT_EQ(*again.find("option"), *answer.find("option")) << "the same whenever asked";
+    for (const char* part : {"option", "nudge", "kind", "proof", "second", "evidence"}) {
+      const Json* first = answer.find(part);
+      const Json* second = again.find(part);
+      EXPECT_EQ(first ? first->dump() : "", second ? second->dump() : "")
+          << part << " is the same whenever asked";
+    }
     const Json* proof = answer.find("proof");
     proved += proof != nullptr;
-    EXPECT_EQ(proof ? proof->dump() : "", again.find("proof") ? again.find("proof")->dump() : "");
     EXPECT_TRUE(!proof || !proof->items().empty());
+    EXPECT_EQ(answer.find("nudge") != nullptr, options_of(ask).size() > 1);
+    EXPECT_EQ(answer.find("evidence") != nullptr, proof != nullptr);
+    const Json* second = answer.find("second");
+    EXPECT_TRUE(!second || *second->find_string("option") != *answer.find_string("option"));
     const std::string option = *answer.find_string("option");
     const auto options = options_of(ask);
     EXPECT_NE(std::find(options.begin(), options.end(), option), options.end()) << option;
@@ -47,7 +55,7 @@ TEST(Hint, LeadsThroughAGameAgainstTheBlackWidow) {
   marta.news();
   int proved = 0;
   EXPECT_GT(follow_hints(world, marta, proved), 100);
-  EXPECT_EQ(proved, 0) << "Septima is not solved";
+  EXPECT_GT(proved, 50);
   EXPECT_EQ(*marta.view().find_string("step"), "over");
   EXPECT_EQ(marta.view().find("outcome")->find("winners")->dump(), "[0]");
 }

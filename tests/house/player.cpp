@@ -42,6 +42,7 @@ void expect_game(const Json& news, const std::string& game) {
   };
   expect(news.find("view"), "view");
   expect(news.find("content"), "deck");
+  expect(news.find("evidence"), "evidence");
   if (const Json* steps = news.find("steps")) {
     for (const Json& step : steps->items()) expect(step.find("view"), "view");
   }

@@ -18,10 +18,11 @@ function faultIn(value, file, definition) {
 }
 
 /** The parts of a message that only the game's own schema describes. */
-function* gameParts({ view, steps = [], content, points = [] }) {
+function* gameParts({ view, steps = [], content, evidence, points = [] }) {
   if (view) yield ['view', view];
   for (const step of steps) yield ['view', step.view];
   if (content) yield ['deck', content];
+  if (evidence) yield ['evidence', evidence];
   for (const point of points) yield ['seriesPoint', point];
 }
 

@@ -49,6 +49,8 @@ class Desk {
   virtual std::string options() const = 0;
   virtual std::string help() const = 0;
   virtual std::string in_words(Option option) const = 0;
+  // What a hint rests on (bots/proof.h).
+  virtual std::string evidence(const Json&) const { return {}; }
   // The page a command of the game asks for; nothing if it is no such command.
   virtual std::optional<std::string> page(const std::string&) const { return std::nullopt; }
   // What Enter alone chooses, if anything.

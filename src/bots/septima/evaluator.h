@@ -4,6 +4,7 @@
 #include <iterator>
 #include <numeric>
 
+#include "bots/septima/sources.h"
 #include "bots/septima/value.h"
 
 namespace cauldron::septima_bots {
@@ -28,6 +29,10 @@ class Evaluator {
   // What the position is worth to the coven by what it can see, in hundredths of Wisdom.
   virtual int value(const State& s, Seat seat) const {
     return hand_value(weights_, rules_, s, seat);
+  }
+  // The same, told apart: what it is made of.
+  virtual Sources sources(const State& s, Seat seat) const {
+    return sources_of(value_parts(weights_, rules_, s, seat));
   }
   // The part of it that depends on where the Leader stands, to compare many places quickly.
   int place(const State& s, Seat seat) const { return place_value(weights_, rules_, s, seat); }

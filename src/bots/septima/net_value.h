@@ -24,6 +24,7 @@ class NetValue final : public Evaluator {
       : Evaluator(rules), net_(std::move(net)) {}
 
   int value(const State& s, Seat seat) const override;
+  Sources sources(const State& s, Seat seat) const override;
   PickOdds pick_odds(const State& s, Seat seat) const override;
 
  private:

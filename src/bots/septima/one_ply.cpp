@@ -60,12 +60,24 @@ int OnePly::rate(const State& s, Seat me, Option option, const Rng& luck,
   const Op op = op_of(s.agenda.top());
   if (op == Op::DraftPick || op == Op::SoloDraft) return witch_worth(option.a());
   if (op == Op::DraftPlace) return witch_worth(option.a()) + witch_worth(option.b());
-  State after = s;
-  apply(r_, after, me, option);
+  State end = s;
+  return think(end, me, option, luck, tried);
+}
+
+State OnePly::play(const State& s, Seat me, Option option, const Rng& luck,
+                   std::uint32_t& tried) const {
+  State end = s;
+  think(end, me, option, luck, tried);
+  return end;
+}
+
+int OnePly::think(State& s, Seat me, Option option, const Rng& luck, std::uint32_t& tried) const {
+  const Op op = op_of(s.agenda.top());
   const bool in_turn = s.turn.stage != idx(Stage::None) && s.turn.seat == me;
   const bool whole = needs_whole_turn(op) || (settings_.care > 0 && in_turn);
+  apply(r_, s, me, option);
   Thought thought(evaluator_, me, luck, std::max(settings_.care - 1, 0));
-  const int worth = whole ? thought.rate_turn(after) : thought.rate_rest(after);
+  const int worth = whole ? thought.rate_turn(s) : thought.rate_rest(s);
   tried += thought.tried();
   return worth;
 }

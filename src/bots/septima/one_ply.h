@@ -35,8 +35,13 @@ class OnePly {
   Option choose(const State& s, Seat me, std::span<const Option> options, const Rng& luck,
                 Budget& budget = no_limit) const;
 
+  // Where the answer leads in thought: to the end of what it sets off, or of the turn.
+  State play(const State& s, Seat me, Option option, const Rng& luck, std::uint32_t& tried) const;
+
  private:
   int rate(const State& s, Seat me, Option option, const Rng& luck, std::uint32_t& tried) const;
+  // Goes along to where the answer leads; returns what that is worth.
+  int think(State& s, Seat me, Option option, const Rng& luck, std::uint32_t& tried) const;
   Option choose_card(const State& s, Seat me, std::span<const Option> cards, const Rng& luck) const;
   Slips slips(Rng luck) const { return {settings_.slip, Rng(luck.next())}; }
 

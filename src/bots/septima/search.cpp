@@ -44,6 +44,24 @@ Option CardSearch::choose(const View& view, std::span<const Option> cards,
   return pick(finalists, guess, view.viewer, Rng(seed, kOwnPick));
 }
 
+int CardSearch::compare(const View& view, std::span<const Option> cards, Option always,
+                        std::uint64_t seed, int worlds, Budget& budget,
+                        const std::function<void(Option, const State&)>& see) const {
+  auto list = candidates(world_of(view, seed, 0), view.viewer, cards, Rng(seed, kOwnCards));
+  if (std::ranges::find(list, always, &Candidate::option) == list.end()) list.push_back({always});
+  const PickGuess guess(evaluator_, view, {settings_.rated_worlds, settings_.rounds}, seed);
+  for (int number = 0; number < worlds; ++number) {
+    if (!budget.spend(kNodes * static_cast<std::uint32_t>(list.size()))) return number;
+    const State world = world_of(view, seed, number);
+    Rng luck(seed, kLuck + static_cast<std::uint64_t>(number));
+    const Picks picks = sample_picks(world, view.viewer, &guess, luck);
+    for (const Candidate& each : list) {
+      see(each.option, play(world, view.viewer, each.option, picks, luck));
+    }
+  }
+  return worlds;
+}
+
 Option CardSearch::pick(const Finalists& finalists, const PickGuess& guess, Seat me,
                         Rng luck) const {
   const Candidate& best = finalists.list.front();
@@ -99,6 +117,11 @@ Picks CardSearch::sample_picks(const State& world, Seat me, const PickGuess* gue
 }
 
 int CardSearch::rate(const State& world, Seat me, Option card, Picks picks, Rng luck) const {
+  const State end = play(world, me, card, picks, luck);
+  return over(end) ? end_worth(r_, end, me) : evaluator_.value(end, me);
+}
+
+State CardSearch::play(const State& world, Seat me, Option card, Picks picks, Rng luck) const {
   State s = world;
   picks[me] = card.a();
   for (Seat seat = 0; seat < world.seats; ++seat) {
@@ -109,7 +132,7 @@ int CardSearch::rate(const State& world, Seat me, Option card, Picks picks, Rng 
     play_alone(s, me, luck);
     play_on(evaluator_, s, luck);
   }
-  return over(s) ? end_worth(r_, s, me) : evaluator_.value(s, me);
+  return s;
 }
 
 void CardSearch::play_alone(State& s, Seat me, Rng& luck) const {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -49,6 +50,13 @@ class CardSearch {
   // The best of the cards that the viewer may select.
   Option choose(const View& view, std::span<const Option> cards, Thinking& thinking) const;
 
+  // Plays some of the cards on in the first of the worlds that it chooses by, with that seed:
+  // see(card, end) for each in each world. `always` is among them. Returns in how many worlds all
+  // were played before the budget was spent.
+  int compare(const View& view, std::span<const Option> cards, Option always, std::uint64_t seed,
+              int worlds, Budget& budget,
+              const std::function<void(Option, const State&)>& see) const;
+
  private:
   std::vector<Candidate> candidates(const State& world, Seat me, std::span<const Option> cards,
                                     const Rng& luck) const;
@@ -59,7 +67,8 @@ class CardSearch {
   Picks sample_picks(const State& world, Seat me, const PickGuess* guess, Rng& luck) const;
   // The best of them, or one that comes close, as often as the guessing game is won with it.
   Option pick(const Finalists& finalists, const PickGuess& guess, Seat me, Rng luck) const;
-  // What the card comes to in a world where the others pick so.
+  // Where the card leads in a world where the others pick so, and what that is worth.
+  State play(const State& world, Seat me, Option card, Picks picks, Rng luck) const;
   int rate(const State& world, Seat me, Option card, Picks picks, Rng luck) const;
   // The coven's next turn alone, with the card that promises most.
   void play_alone(State& s, Seat me, Rng& luck) const;

@@ -36,12 +36,30 @@ Option SoloSearch::choose(const View& view, std::span<const Option> options,
                            const auto stream = static_cast<std::uint64_t>(number);
                            Rng drawing(seed, kWorlds + stream);
                            const State world = resample(r_, view, drawing);
-                           for (Candidate& each : left)
-                             each.sum += rate(world, each.option, Rng(seed, kLuck + stream));
+                           for (Candidate& each : left) {
+                             const State end = play(world, each.option, Rng(seed, kLuck + stream));
+                             each.sum += evaluator_.value(end, kPerson);
+                           }
                          });
 }
 
-int SoloSearch::rate(State s, Option option, Rng luck) const {
+int SoloSearch::compare(const View& view, std::span<const Option> options, std::uint64_t seed,
+                        int worlds, Budget& budget,
+                        const std::function<void(Option, const State&)>& see) const {
+  const auto nodes = kNodes * static_cast<std::uint32_t>(options.size() * (1 + settings_.phases));
+  for (int number = 0; number < worlds; ++number) {
+    if (!budget.spend(nodes)) return number;
+    const auto stream = static_cast<std::uint64_t>(number);
+    Rng drawing(seed, kWorlds + stream);
+    const State world = resample(r_, view, drawing);
+    for (const Option option : options) {
+      see(option, play(world, option, Rng(seed, kLuck + stream)));
+    }
+  }
+  return worlds;
+}
+
+State SoloSearch::play(State s, Option option, Rng luck) const {
   const int last = moon_phase(s) + settings_.phases;
   apply(r_, s, kPerson, option);
   for (int i = 0; i < kLongest && !over(s) && moon_phase(s) <= last; ++i) {
@@ -53,7 +71,7 @@ int SoloSearch::rate(State s, Option option, Rng luck) const {
       play_question(s, luck);
     }
   }
-  return evaluator_.value(s, kPerson);
+  return s;
 }
 
 void SoloSearch::play_question(State& s, Rng& luck) const {

@@ -2,6 +2,7 @@
 // from the view, where the Moon Phase is played on without search.
 #pragma once
 
+#include <functional>
 #include <span>
 
 #include "bots/bot.h"
@@ -21,8 +22,13 @@ class SoloSearch {
   // The best answer to a question of Negotiation or selection.
   Option choose(const View& view, std::span<const Option> options, Thinking& thinking) const;
 
+  // Plays every answer on in the first of the worlds that it chooses by, with that seed, as
+  // CardSearch::compare does.
+  int compare(const View& view, std::span<const Option> options, std::uint64_t seed, int worlds,
+              Budget& budget, const std::function<void(Option, const State&)>& see) const;
+
  private:
-  int rate(State s, Option option, Rng luck) const;
+  State play(State s, Option option, Rng luck) const;
   void play_question(State& s, Rng& luck) const;
 
   const Rules& r_;

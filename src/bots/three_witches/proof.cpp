@@ -1,57 +1,83 @@
 #include "bots/three_witches/proof.h"
 
 #include <algorithm>
-#include <cmath>
+#include <vector>
 
-#include "bots/three_witches/beliefs.h"
+#include "bots/three_witches/evidence.h"
+#include "bots/three_witches/nudge.h"
 
 namespace cauldron::three_witches {
 
 namespace {
 
-// Of 100 hands; 0 and 100 are for what never or always works.
-int of_hundred(double chance) {
-  constexpr double kSure = 1e-9;
-  if (chance < kSure) return 0;
-  if (chance > 1 - kSure) return 100;
-  return std::clamp(static_cast<int>(std::lround(100 * chance)), 1, 99);
+// Whatever belongs to a contract, the best chance first.
+std::vector<OptionOdds> odds_of(const Rules& rules, const View& view,
+                                std::span<const Option> options, std::span<const Belief> worlds) {
+  const bool bidding = view.op() == Op::Bid;
+  std::vector<Option> judged;
+  for (const Option option : options) {
+    if (!bidding || choice_of(option) == Choice::Bid) judged.push_back(option);
+  }
+  auto list = contract_odds(rules, Habits(rules), view, judged, worlds);
+  if (!bidding && view.viewer != view.lead()) {
+    for (OptionOdds& odds : list) {
+      for (float& made : odds.made) made = 1 - made;
+    }
+  }
+  return list;
+}
+
+Message share(const View& view, const OptionOdds& odds, std::span<const Belief> worlds) {
+  const int percent = of_hundred(chance(odds, worlds));
+  if (view.op() == Op::Bid) {
+    return {"tw.proof.bid",
+            Json::object({{"bid", unsigned{odds.option.a()}}, {"percent", percent}})};
+  }
+  return {view.viewer == view.lead() ? "tw.proof.makes" : "tw.proof.stops",
+          Json::object({{"percent", percent}})};
+}
+
+Message decides(const Rules& rules, const DecidingCard& card) {
+  return {"tw.proof.card", Json::object({{"card", rules.names[card.card]},
+                                         {"seat", unsigned{card.holder}},
+                                         {"with", of_hundred(card.with)},
+                                         {"without", of_hundred(card.without)}})};
 }
 
 }  // namespace
 
-std::vector<Message> proof_of(const Rules& rules, const View& view, std::span<const Option> options,
-                              Option choice) {
-  const bool bidding = view.op() == Op::Bid;
-  const Habits habits(rules);
-  std::vector<Option> judged;
-  for (const Option option : options) {
-    if (bidding ? choice_of(option) == Choice::Bid : option == choice) judged.push_back(option);
-  }
-  if (view.op() == Op::Give || judged.empty()) return {};
-  const auto worlds = beliefs(rules, habits, view);
-  std::vector<Message> messages;
-  for (OptionOdds& odds : contract_odds(rules, habits, view, judged, worlds)) {
-    const bool for_lead = bidding || view.viewer == view.lead();
-    if (!for_lead) {
-      for (float& made : odds.made) made = 1 - made;
-    }
-    const int percent = of_hundred(chance(odds, worlds));
-    if (bidding) {
-      messages.push_back({"tw.proof.bid", Json::object({{"bid", unsigned{odds.option.a()}},
-                                                        {"percent", percent}})});
-    } else {
-      messages.push_back(
-          {for_lead ? "tw.proof.makes" : "tw.proof.stops", Json::object({{"percent", percent}})});
-    }
-    if (odds.option != choice) continue;
-    if (const auto card = deciding_card(odds, worlds, view.viewer)) {
-      messages.push_back({"tw.proof.card", Json::object({{"card", rules.names[card->card]},
-                                                         {"seat", unsigned{card->holder}},
-                                                         {"with", of_hundred(card->with)},
-                                                         {"without", of_hundred(card->without)}})});
+Proof proof_of(const Rules& rules, const View& view, std::span<const Option> options,
+               Option choice) {
+  Proof proof;
+  proof.kind = kind_of_choice(rules, view, choice);
+  proof.nudge = nudge(rules, view, std::nullopt);
+  if (view.op() == Op::Give) return proof;
+  const auto worlds = beliefs(rules, Habits(rules), view);
+  const auto list = odds_of(rules, view, options, worlds);
+  if (list.empty()) return proof;
+  const OptionOdds* chosen = nullptr;
+  const OptionOdds* best_other = nullptr;
+  for (const OptionOdds& odds : list) {
+    if (odds.option == choice) {
+      chosen = &odds;
+    } else if (!best_other || chance(odds, worlds) > chance(*best_other, worlds)) {
+      best_other = &odds;
     }
   }
-  return messages;
+  std::optional<DecidingCard> card;
+  for (const OptionOdds& odds : list) {
+    if (view.op() == Op::Bid || &odds == chosen)
+      proof.messages.push_back(share(view, odds, worlds));
+    if (&odds != chosen) continue;
+    card = deciding_card(odds, worlds, view.viewer);
+    if (card) proof.messages.push_back(decides(rules, *card));
+  }
+  proof.nudge = nudge(rules, view, card);
+  if (best_other) proof.second = {best_other->option, share(view, *best_other, worlds)};
+  // Who passes sees how the best bid would fare.
+  proof.evidence = evidence(rules, view, list, chosen ? *chosen : *best_other,
+                            chosen ? best_other : nullptr, worlds);
+  return proof;
 }
 
 }  // namespace cauldron::three_witches

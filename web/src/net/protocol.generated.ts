@@ -655,7 +655,19 @@ export interface Hint {
   type: 'hint';
   id: RequestId;
   option: WordOrNull;
+  nudge?: Message;
+  kind?: Message;
   proof?: Messages;
+  second?: {
+    option: string;
+    message: Message;
+  };
+  /**
+   * What the proof rests on; docs/<game>.view.schema.json says what that is
+   */
+  evidence?: {
+    [k: string]: unknown;
+  };
 }
 export interface Games {
   type: 'games';

@@ -1,8 +1,9 @@
 // What a game brings to the table: how it is drawn, how its steps are paced, and what it remembers.
 
 import type { Component } from 'svelte';
-import type { AnyView, ChatLine, SeriesPoint, Snapshot, Step } from '../net/protocol';
+import type { AnyView, ChatLine, HintAnswer, SeriesPoint, Snapshot, Step } from '../net/protocol';
 import type { Lesson } from '../learn/lesson';
+import type { LazyPart } from '../shell/lazy-part.svelte';
 import type { Hint } from './hint/hint.svelte';
 import type { SymbolSource } from './notes/symbols';
 import type { TableModel } from './table.svelte';
@@ -87,6 +88,10 @@ export interface GameOnTable<V extends AnyView, P extends Play<V>> {
   play: (model: TableModel<V, P>) => P;
   /** What the replay draws of the numbers of a match. */
   timeline?: (points: readonly SeriesPoint[], view: V) => Timeline;
+  /** An option of the open question, in words. */
+  choice: (option: string, model: TableModel<V, P>) => string;
+  /** What a hint rests on, drawn. */
+  evidence?: LazyPart<Component<{ model: TableModel<V, P>; answer: HintAnswer }>>;
   /** A chat line that is not text, in words. */
   words?: (line: ChatLine) => string;
 }

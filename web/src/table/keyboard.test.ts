@@ -14,7 +14,7 @@ function press(
     busy = false,
     busyKey = (): boolean => false,
     target = document.body as HTMLElement,
-    hint = undefined as Pick<Hint, 'offered' | 'ask'> | undefined,
+    hint = undefined as Pick<Hint, 'offered' | 'press'> | undefined,
   } = {},
 ): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key: name, repeat, cancelable: true });
@@ -70,11 +70,11 @@ describe('a key at the table', () => {
 
   it('asks for a hint at every table, H', () => {
     key.mockReturnValue(false);
-    const ask = vi.fn(() => Promise.resolve());
-    press('h', { hint: { offered: false, ask } });
-    expect(ask).not.toHaveBeenCalled();
-    expect(press('h', { hint: { offered: true, ask } }).defaultPrevented).toBe(true);
-    expect(ask).toHaveBeenCalledOnce();
+    const next = vi.fn(() => Promise.resolve());
+    press('h', { hint: { offered: false, press: next } });
+    expect(next).not.toHaveBeenCalled();
+    expect(press('h', { hint: { offered: true, press: next } }).defaultPrevented).toBe(true);
+    expect(next).toHaveBeenCalledOnce();
   });
 });
 

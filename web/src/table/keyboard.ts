@@ -45,7 +45,7 @@ function isOfField({ target, key }: KeyboardEvent): boolean {
 function askForHint(key: string, model: TableModel): boolean {
   const hint = model.game ? model.play.hint : undefined;
   if (!/^h$/i.test(key) || !hint?.offered) return false;
-  void hint.ask();
+  void hint.press();
   return true;
 }
 

@@ -13,5 +13,9 @@ export const parts = {
     return list;
   }),
   manners: new LazyPart(async () => await import('./manners/MannersSheet.svelte')),
+  hint: new LazyPart(async () => {
+    const [panel] = await Promise.all([import('./hint/HintPanel.svelte'), need('hint')]);
+    return panel;
+  }),
   comeAlong: new LazyPart(async () => await import('../gather/ComeAlong.svelte')),
 };

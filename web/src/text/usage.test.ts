@@ -87,6 +87,11 @@ describe('the catalogue', () => {
     ['../pages/History.svelte', ['history']],
     ['../table/WaitingRoom.svelte', ['table', 'gather']],
     ['../gather/ComeAlong.svelte', ['table']],
+    ['../table/hint/HintPanel.svelte', ['table', 'hint']],
+    ...gameIds.map((id): [string, Need[]] => [
+      `../games/${id}/hint/Evidence.svelte`,
+      ['table', 'hint', `game:${id}`],
+    ]),
     ...gameIds.map((id): [string, Need[]] => [`../games/${id}/index.ts`, ['table', `game:${id}`]]),
   ];
   /** Said only once the rest of their family is loaded. */

@@ -13,9 +13,9 @@ namespace {
 using namespace septima;
 
 // Things that are named by their id: the text of a witch "alice" is sep.witch.alice.
-constexpr std::array<std::string_view, 11> kFamilies = {
+constexpr std::array<std::string_view, 12> kFamilies = {
     "ingredient", "action", "illness",  "patient", "potion", "element",
-    "witch",      "spell",  "building", "pick",    "season"};
+    "witch",      "spell",  "building", "pick",    "season", "source"};
 
 constexpr std::array<std::string_view, 2> kModes = {"basic", "full"};
 constexpr std::array<std::string_view, 5> kEditions = {"ours", "en", "de", "pl", "it"};

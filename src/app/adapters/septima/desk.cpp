@@ -51,6 +51,24 @@ std::optional<std::string> septima_page(const SeptimaTable& table, const std::st
   return table.text()("app.septima.no_such_thing", Json::object({{"text", word}})) + "\n";
 }
 
+// The sources of the difference; against the Black Widow without numbers, which would not be
+// Wisdom.
+std::string SeptimaDesk::evidence(const Json& found) const {
+  const auto& sources = found.find("sources")->items();
+  if (sources.empty()) return {};
+  const Text& text = console_.text;
+  const bool solo = found.find("solo")->as_bool();
+  std::string lines = "  " + console_.paint.strong(text("sep.hint.sources")) + "\n";
+  for (const Json& each : sources) {
+    const std::int64_t gain = *each.find_int("gain");
+    const std::string amount =
+        solo ? "" : text.number(static_cast<double>(std::abs(gain)) / 100, 1);
+    lines += "  " + padded((gain < 0 ? "−" : "+") + amount, 6) +
+             text("sep.source." + *each.find_string("source")) + "\n";
+  }
+  return lines;
+}
+
 SeptimaTable SeptimaDesk::look() const {
   return septima_table(console_, reader_, match_.game(), match_.state());
 }

@@ -29,6 +29,7 @@ class SeptimaDesk final : public Desk {
   std::string options() const override;
   std::string help() const override;
   std::string in_words(Option option) const override { return match_.game().text(option); }
+  std::string evidence(const Json& found) const override;
   std::optional<std::string> page(const std::string& typed) const override {
     return septima_page(look(), typed, choices());
   }

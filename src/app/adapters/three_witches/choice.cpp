@@ -44,8 +44,7 @@ void sort_by_place(std::vector<std::string>& cards, const std::vector<std::strin
 std::string notation_of(std::string_view typed, std::string_view kind, const Json& view) {
   std::vector<std::string> words = words_of(tidy(typed));
   if (words.empty()) return {};
-  if (words.size() == 1 && words[0] == "p") return "pass";
-  if (words.size() == 1 && words[0] == "h") return "hold";
+  if (words.size() == 1 && words[0] == "p") return kind == "play" ? "hold" : "pass";
   if (kind == "bid" && is_number(words[0])) return "bid " + joined(words);
   std::string verb(kind);
   if (std::ranges::find(kVerbs, words[0]) != kVerbs.end()) {
@@ -66,7 +65,7 @@ std::string notation_of(std::string_view typed, std::string_view kind, const Jso
 
 std::string shortest_for(std::string_view notation, const Json& view) {
   const auto words = words_of(notation);
-  if (words.size() == 1) return words[0].substr(0, 1);
+  if (words.size() == 1) return "p";
   if (words[0] == "bid") return words[1];
   const auto cards = cards_before(view, words[0]);
   std::vector<std::string> numbers;

@@ -12,7 +12,7 @@ namespace cauldron::three_witches {
 
 // The notation a person means by what they typed to a question of that kind. Understood are the
 // notation itself ("play owl3"), cards alone ("owl3"), numbers of cards as they lie before the
-// person ("2", "3 1"), the number of a bid, and "p" and "h" for pass and hold.
+// person ("2", "3 1"), the number of a bid, and "p" for pass and for hold.
 std::string notation_of(std::string_view typed, std::string_view kind, const Json& view);
 
 // The shortest thing to type for a choice: "2", "3 1", "p".

@@ -18,6 +18,21 @@ bool trick_settled(const Json& view) {
          tricks.back().find("kept")->is_null();
 }
 
+std::string world_in_words(const Text& text, const Reader& reader, const Json& world) {
+  std::string words = text(world.find("works")->as_bool() ? "tw.hint.works" : "tw.hint.fails");
+  const auto& hands = world.find("hands")->items();
+  for (unsigned seat = 0; seat < hands.size(); ++seat) {
+    if (seat == reader.you || hands[seat].items().empty()) continue;
+    words += " " +
+             text("tw.hint.held", Json::object({{"seat", seat}, {"cards", hands[seat]}}), reader) +
+             ".";
+  }
+  const Json* secret = world.find("secret");
+  if (!secret->is_null())
+    words += " " + text("tw.hint.down", Json::object({{"card", *secret}})) + ".";
+  return words;
+}
+
 }  // namespace
 
 Json WitchesDesk::view() const {
@@ -83,6 +98,28 @@ std::string WitchesDesk::help() const {
 
 std::string WitchesDesk::in_words(Option option) const {
   return choice_in_words(console_.text, match_.game().text(option));
+}
+
+// Every option's share, where the deciding card may be, and some of the hands.
+std::string WitchesDesk::evidence(const Json& found) const {
+  const Text& text = console_.text;
+  std::string lines;
+  const auto add = [&](const std::string& line) { lines += "  " + line + "\n"; };
+  for (const Json& share : found.find("options")->items()) {
+    add(padded(text.number(static_cast<double>(*share.find_int("percent"))), 4) +
+        choice_in_words(text, *share.find_string("option")));
+  }
+  if (const Json* card = found.find("card"); !card->is_null()) {
+    add(console_.paint.strong(
+        text("tw.hint.decides", Json::object({{"card", *card->find("card")}}))));
+    for (const Json& place : card->find("places")->items()) {
+      add(text("tw.hint.place." + *place.find_string("place"), place, reader_) + ": " +
+          text("tw.hint.count", place));
+    }
+  }
+  add(console_.paint.strong(text("tw.hint.hands")));
+  for (const Json& world : found.find("shown")->items()) add(world_in_words(text, reader_, world));
+  return lines;
 }
 
 std::optional<std::string> WitchesDesk::page(const std::string& typed) const {

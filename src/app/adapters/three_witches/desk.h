@@ -18,6 +18,7 @@ class WitchesDesk final : public Desk {
   std::string options() const override;
   std::string help() const override;
   std::string in_words(Option option) const override;
+  std::string evidence(const Json& found) const override;
   std::optional<std::string> page(const std::string& typed) const override;
   std::optional<Option> meant(const std::string& typed, std::string& answer) const override;
 

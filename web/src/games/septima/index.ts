@@ -4,7 +4,9 @@ import Bar from './Bar.svelte';
 import Game from './Game.svelte';
 import { lesson } from './lesson';
 import { timeline } from './memory/timeline';
+import { choiceName } from './model/options-in-words';
 import { pause } from './model/pacing';
+import { parts } from './parts';
 import { SeptimaPlay } from './play.svelte';
 
 export default asGame({
@@ -30,6 +32,8 @@ export default asGame({
   pause,
   timeline,
   play: (model) => new SeptimaPlay(model),
+  choice: (option, { ask }) => choiceName(option, ask?.kind ?? null),
+  evidence: parts.evidence,
   words: ({ announced, kept }) =>
     announced
       ? t(`web.memory.talk.kept.${kept ?? false}`, { action: t(`sep.action.${announced}`) })

@@ -13,6 +13,7 @@ const kFamilies = [
   'building',
   'pick',
   'season',
+  'source',
 ];
 
 export const naming: Naming = Object.fromEntries(

@@ -1,9 +1,11 @@
+import { LazyPart } from '../../shell/lazy-part.svelte';
 import { asGame } from '../../table/game';
 import { t } from '../../text/text';
 import Bar from './Bar.svelte';
 import Game from './Game.svelte';
 import { lesson } from './lesson';
 import { pause } from './logic/pace';
+import { choiceWords } from './logic/sending';
 import { timeline } from './logic/timeline';
 import { WitchesPlay } from './play.svelte';
 
@@ -27,5 +29,7 @@ export default asGame({
   pause,
   timeline,
   play: (model) => new WitchesPlay(model),
+  choice: (option, { view, you }) => choiceWords(option, view!, you),
+  evidence: new LazyPart(async () => await import('./hint/Evidence.svelte')),
   words: ({ signal }) => (signal ? t(`tw.signal.${signal}`) : ''),
 });

@@ -3,7 +3,7 @@
 import type * as table from '../../net/protocol';
 import type { Deck, View } from './view.generated';
 
-export type { Deck, How, Side, Trick, View } from './view.generated';
+export type { Deck, Evidence, How, Side, Trick, View } from './view.generated';
 
 export type Phase = View['phase'];
 export type Role = NonNullable<View['roles']>[number];

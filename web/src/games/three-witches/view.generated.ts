@@ -3,7 +3,7 @@
 /**
  * What the server shows of a table of 3 Witches; docs/protocol.md says what the fields mean
  */
-export type ThreeWitchesView = View | Deck | SeriesPoint;
+export type ThreeWitchesView = View | Deck | SeriesPoint | Evidence;
 export type SeatOrNull = SeatNumber | null;
 export type SeatNumber = number;
 export type Count = number;
@@ -23,6 +23,7 @@ export type Outcome = {
    */
   winners: SeatNumber[];
 } | null;
+export type Percent = number;
 
 export interface View {
   seat: SeatOrNull;
@@ -124,4 +125,54 @@ export interface SeriesPoint {
    */
   tokens: Count[];
   move: Count;
+}
+/**
+ * What a hint rests on, by what its seat can know
+ */
+export interface Evidence {
+  option: string;
+  percent: Percent;
+  seat: SeatNumber;
+  bid: number;
+  /**
+   * @minItems 1
+   */
+  options: {
+    option: string;
+    percent: Percent;
+  }[];
+  card: {
+    card: Card;
+    /**
+     * @minItems 1
+     */
+    places: PlaceOfCard[];
+  } | null;
+  worlds: number;
+  /**
+   * @minItems 1
+   * @maxItems 8
+   */
+  shown: ShownWorld[];
+}
+export interface PlaceOfCard {
+  place: 'hand' | 'secret' | 'discard' | 'gone';
+  seat: SeatNumber;
+  hands: Percent;
+  works: Percent;
+}
+export interface ShownWorld {
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  hands: Cards[];
+  secret: CardOrNull;
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  discards: CardOrNull[];
+  works: boolean;
+  second: boolean | null;
 }

@@ -4,6 +4,7 @@ import { asGame, type AnyGame, type Pace } from '../game';
 import Bar from './Bar.svelte';
 import Game from './Game.svelte';
 import { PlainPlay } from './play.svelte';
+import { choiceWords } from './reading';
 
 const kPace: Pace = { motion: 200, reading: 700 };
 
@@ -19,5 +20,6 @@ export function plainGame(kind: string): AnyGame {
     ],
     pause: () => kPace,
     play: (model) => new PlainPlay(model),
+    choice: (option) => choiceWords(kind, option),
   });
 }

@@ -2,11 +2,10 @@
 
 import { consequences, viewAfter, type Consequence } from '../model/consequences';
 import type { Message } from '../../../net/protocol';
-import { joinList } from '../../../text/text';
 import { potionThings } from '../model/brewing';
 import { kindOf } from '../model/kinds';
-import { doneName, nameOf } from '../model/names';
-import { thingsOf, verbOf } from '../model/options';
+import { choiceName } from '../model/options-in-words';
+import { verbOf } from '../model/options';
 import { promptFor, type Prompt } from '../model/prompt';
 import { placeIn, seriesAfter } from '../model/series';
 import { partsOf, type Thing } from '../model/things';
@@ -84,10 +83,7 @@ export class Prompting {
     if (!ask || ask.chosen !== null) return null;
     if (hint.silent) return { id: 'web.memory.hint.none' };
     if (hint.option === null) return null;
-    const things = thingsOf(hint.option);
-    const name = (thing: Thing) =>
-      thing === 'done' ? doneName(ask.kind) : nameOf(thing, ask.kind);
-    return { id: 'web.memory.hint.says', args: { choice: joinList(things.map(name)) } };
+    return { id: 'web.memory.hint.says', args: { choice: choiceName(hint.option, ask.kind) } };
   }
 
   /** "2 of 3" of a question that is asked several times in a row. */

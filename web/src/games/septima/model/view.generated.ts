@@ -3,7 +3,7 @@
 /**
  * What the server shows of a table of Septima; docs/state.md says what the fields mean
  */
-export type SeptimaView = View | Deck | SeriesPoint;
+export type SeptimaView = View | Deck | SeriesPoint | Evidence;
 export type Season = 'autumn' | 'winter' | 'spring' | 'summer';
 export type SeatNumber = number;
 export type Word = string;
@@ -475,4 +475,36 @@ export interface SeriesPoint {
   suspicion: NumberPerSeat;
   citizens: NumberPerSeat;
   move: Count;
+}
+/**
+ * What a hint rests on, by what its seat can know; in hundredths of Wisdom
+ */
+export interface Evidence {
+  solo: boolean;
+  worlds: number;
+  gain: number;
+  sources: SourceOfWisdom[];
+  /**
+   * @minItems 1
+   */
+  options: {
+    option: string;
+    behind: number;
+    sources: SourceOfWisdom[];
+  }[];
+}
+export interface SourceOfWisdom {
+  source:
+    | 'trials'
+    | 'patients'
+    | 'potions'
+    | 'magic'
+    | 'book'
+    | 'witches'
+    | 'suspicion'
+    | 'tokens'
+    | 'place'
+    | 'tribulations'
+    | 'rest';
+  gain: number;
 }
