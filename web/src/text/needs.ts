@@ -13,6 +13,7 @@ const kParts = {
   content: /^content$/,
   history: /^web-history$/,
   gather: /^web-gather$/,
+  puzzles: /-puzzles$/,
   settings: /^web-(.+-)?settings$/,
 };
 type Part = keyof typeof kParts;
@@ -20,7 +21,7 @@ type Part = keyof typeof kParts;
 export type Need = Part | `game:${string}`;
 
 /** Only the program says them. */
-const kProgram = /^(app|arena|companion|manual|record|solve)$/;
+const kProgram = /^(app|arena|companion|manual|puzzles|record|solve)$/;
 
 const isOfPart = (file: string): boolean =>
   Object.values(kParts).some((files) => files.test(file)) || kProgram.test(file);
