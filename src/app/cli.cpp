@@ -30,6 +30,7 @@ struct AllOptions {
   ArenaOptions arena;
   SelfplayOptions selfplay;
   SolveOptions solve;
+  PuzzlesOptions puzzles;
   ReplayOptions replay;
   VerifyOptions verify;
   BenchOptions bench;
@@ -68,6 +69,7 @@ class CommandTree {
     add_arena();
     add_selfplay();
     add_solve();
+    add_puzzles();
     add_replay();
     add_verify();
     add_bench();
@@ -319,6 +321,17 @@ class CommandTree {
     add_merge(command, solve.merged);
   }
 
+  void add_puzzles() {
+    auto* command =
+        add_command("puzzles", [](auto& c, auto& o) { return find_puzzles(c, o.puzzles); });
+    PuzzlesOptions& puzzles = options_->puzzles;
+    add_game(command, puzzles.game);
+    add_number(command, "--count", puzzles.count, 1, 100'000);
+    add_number(command, "--seed", puzzles.seed, 0, kAnyNumber);
+    add_number(command, "--threads", puzzles.threads, 1, kMostThreads);
+    add_value(command, "--out", puzzles.out, ValueKind::File)->required();
+  }
+
   void add_selfplay() {
     auto* command =
         add_command("selfplay", [](auto& c, auto& o) { return selfplay_lessons(c, o.selfplay); });
@@ -472,18 +485,6 @@ Command read_command_line(int argc, const char* const* argv, const Text& text) {
   } catch (const CLI::ParseError& error) {
     throw usage_failure(tree.app(), error);
   }
-}
-
-std::optional<std::string> language_on_command_line(int argc, const char* const* argv) {
-  constexpr std::string_view kOption = "--lang";
-  for (int i = 1; i < argc; ++i) {
-    const std::string_view word = argv[i];
-    if (word == kOption && i + 1 < argc) return argv[i + 1];
-    if (word.starts_with(kOption) && word.substr(kOption.size()).starts_with("=")) {
-      return std::string(word.substr(kOption.size() + 1));
-    }
-  }
-  return std::nullopt;
 }
 
 }  // namespace cauldron

@@ -2,8 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <optional>
-#include <string>
 
 #include "app/console.h"
 #include "app/failure.h"
@@ -15,8 +13,5 @@ using Command = std::function<Exit(const Console&)>;
 // What the command line asks for; help, version and completions are commands like the others.
 // Throws Failure (Usage) if it makes no sense.
 Command read_command_line(int argc, const char* const* argv, const Text& text);
-
-// The value of --lang, found before anything else is read, because help needs it.
-std::optional<std::string> language_on_command_line(int argc, const char* const* argv);
 
 }  // namespace cauldron

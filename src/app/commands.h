@@ -170,6 +170,16 @@ struct SolveOptions {
 };
 Exit solve(const Console& console, const SolveOptions& options);
 
+// Puzzles out of games that bots play.
+struct PuzzlesOptions {
+  std::string game;
+  std::uint64_t count = 100;
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+  std::string out;
+};
+Exit find_puzzles(const Console& console, const PuzzlesOptions& options);
+
 struct GamesOptions {
   bool json = false;
 };

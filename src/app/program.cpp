@@ -2,11 +2,30 @@
 
 #include <exception>
 #include <iostream>
+#include <optional>
+#include <string_view>
 
 #include "app/adapters/catalogue.h"
 #include "app/cli.h"
 
 namespace cauldron {
+
+namespace {
+
+// The value of --lang, found before anything else is read, because help needs it.
+std::optional<std::string> language_on_command_line(int argc, const char* const* argv) {
+  constexpr std::string_view kOption = "--lang";
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word = argv[i];
+    if (word == kOption && i + 1 < argc) return argv[i + 1];
+    if (word.starts_with(kOption) && word.substr(kOption.size()).starts_with("=")) {
+      return std::string(word.substr(kOption.size() + 1));
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
 
 int run_program(int argc, char** argv) {
   try {

@@ -24,6 +24,7 @@
 #include "house/lobby.h"
 #include "house/outside.h"
 #include "house/packs.h"
+#include "house/puzzles.h"
 #include "house/reply.h"
 #include "house/request.h"
 #include "house/room.h"
@@ -151,6 +152,9 @@ class House {
   void handle(const Reply& reply, const Request& request, const request::Promise& promise);
   void handle(const Reply& reply, const Request& request, const request::Odds& odds);
   void handle(const Reply& reply, const Request& request, const request::Close& close);
+  void handle(const Reply& reply, const Request& request, const request::Puzzles& puzzles);
+  void handle(const Reply& reply, const Request& request, const request::Puzzle& puzzle);
+  void handle(const Reply& reply, const Request& request, const request::Attempt& attempt);
   void handle(const Reply& reply, const Request& request, const request::Ping& ping);
   void handle(const Reply& reply, const Request& request, const TableRequest& body);
 
@@ -191,6 +195,11 @@ class House {
   // Calls back with the room and whom the client is there, or refuses.
   void look_back(const Reply& reply, const request::Past& past,
                  const std::function<void(Room&, Viewer)>& look);
+  // Of a game of the catalogue; read when somebody first asks.
+  const PuzzleBook& puzzles_of(const std::string& game);
+  // Calls back with the puzzle, or refuses if there is none.
+  void pose(const Reply& reply, const request::Puzzle& asked,
+            const std::function<void(const PosedPuzzle&)>& then);
   // Forgets a table that has not begun; whoever is there hears of it.
   void close_table(const Reply& reply, const RoomPtr& room);
   void branch_off(const Reply& reply, const request::Branch& branch, Room& room);
@@ -255,8 +264,9 @@ class House {
   Backlog backlog_;
   Packs packs_;
   Turns pack_turns_;
-  std::set<std::string> tried_;             // contents with variants that do not cost too much
-  std::map<std::uint64_t, Ticket> trials_;  // that go on
+  std::map<std::string, PuzzleBook> puzzles_;  // by game
+  std::set<std::string> tried_;                // contents with variants that do not cost too much
+  std::map<std::uint64_t, Ticket> trials_;     // that go on
   std::uint64_t last_trial_ = 0;
   std::map<std::int64_t, Listing> listings_;
   std::map<std::string, std::int64_t> numbers_;     // by id

@@ -139,6 +139,10 @@ request::Past read_past(Reader& reader) {
   return past;
 }
 
+request::Puzzle read_puzzle(Reader& reader) {
+  return {reader.text("game"), reader.number("number")};
+}
+
 request::Say read_say(Reader& reader) {
   request::Say say{reader.chat("text"), {}};
   if (reader.has("name")) say.name = reader.name("name");
@@ -181,6 +185,12 @@ constexpr Kind kKinds[] = {
     {"hint", [](Reader& r) -> Body { return request::Hint{r.number("question")}; }},
     {"games", [](Reader&) -> Body { return request::Games{}; }},
     {"promise", [](Reader&) -> Body { return request::Promise{}; }},
+    {"puzzles", [](Reader&) -> Body { return request::Puzzles{}; }},
+    {"puzzle", [](Reader& r) -> Body { return read_puzzle(r); }},
+    {"attempt",
+     [](Reader& r) -> Body {
+       return request::Attempt{read_puzzle(r), r.text("option")};
+     }},
     {"ping", [](Reader&) -> Body { return request::Ping{}; }},
     // What has been at a table
     {"moment",

@@ -111,6 +111,14 @@ struct Back {};
 struct Close {};    // the joined table, before its game begins
 struct Games {};    // which there are
 struct Promise {};  // a commitment for a table to come
+struct Puzzles {};  // which there are
+struct Puzzle {
+  std::string game;
+  std::int64_t number = 0;
+};
+struct Attempt : Puzzle {  // at solving it
+  std::string option = {};
+};
 struct Ping {};
 
 }  // namespace request
@@ -126,7 +134,7 @@ struct Request {
   std::variant<request::Lobby, request::Create, request::Join, request::Sit, request::Moment,
                request::Series, request::Record, request::Branch, request::Preview, request::Hint,
                request::Pack, request::Games, request::Promise, request::Odds, request::Ping,
-               request::Close, TableRequest>
+               request::Close, request::Puzzles, request::Puzzle, request::Attempt, TableRequest>
       body;
   std::string_view type = {};  // one of request_types()
 };

@@ -53,10 +53,10 @@ bool is_private_page(std::string_view path) {
 }
 
 bool is_page(std::string_view path) {
-  constexpr std::array<std::string_view, 7> kPages = {"/",      "/new",     "/learn",  "/rules",
-                                                      "/about", "/printed", "/history"};
+  constexpr std::array<std::string_view, 8> kPages = {"/",      "/new",     "/learn",   "/rules",
+                                                      "/about", "/printed", "/history", "/puzzles"};
   return std::find(kPages.begin(), kPages.end(), path) != kPages.end() ||
-         is_below(path, "/rules/") || is_private_page(path);
+         is_below(path, "/rules/") || is_below(path, "/puzzle/") || is_private_page(path);
 }
 
 // File names of the client are plain; whatever else is asked for does not exist.

@@ -1,4 +1,4 @@
-// Drawn worlds against full enumeration. The enumeration knows nothing of puzzles and counts: it
+// Drawn worlds against full enumeration. The enumeration knows nothing of cases and counts: it
 // replays the round from every possible deal, branching over every legal hidden move, and keeps
 // what looks the same to the seat at every step.
 #include <algorithm>

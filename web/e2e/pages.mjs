@@ -17,6 +17,8 @@ export const pages = [
   '/rules/three-witches-summary',
   '/rules/septima-summary',
   '/history',
+  '/puzzles',
+  '/puzzle/three-witches/999999',
   '/printed',
   '/about',
   '/table/nowhere',

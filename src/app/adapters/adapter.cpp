@@ -1,37 +1,14 @@
 #include "app/adapters/adapter.h"
 
-#include <algorithm>
-
 #include "app/adapters/plain.h"
+#include "core/open_view.h"
 
 namespace cauldron {
 
-namespace {
-
-// Fills what one view hides with what another one shows.
-void reveal(Json& hidden, const Json& shown) {
-  if (hidden.is_null() || (hidden.is_string() && hidden.as_string() == "?")) {
-    hidden = shown;
-  } else if (hidden.is_array() && shown.is_array()) {
-    const std::size_t size = std::min(hidden.items().size(), shown.items().size());
-    for (std::size_t i = 0; i < size; ++i) reveal(hidden.items()[i], shown.items()[i]);
-  } else if (hidden.is_object()) {
-    for (auto& [name, value] : hidden.members()) {
-      if (const Json* other = shown.find(name)) reveal(value, *other);
-    }
-  }
-}
-
-}  // namespace
-
 Json seen_in(const Sight& sight) {
   const Game& game = sight.game;
-  Json view = game.view_json(game.view(sight.state, sight.reader.you));
-  if (!sight.open) return view;
-  for (Seat seat = 0; seat < game.info().seats; ++seat) {
-    reveal(view, game.view_json(game.view(sight.state, seat)));
-  }
-  return view;
+  if (sight.open) return open_view(game, sight.state, sight.reader.you);
+  return game.view_json(game.view(sight.state, sight.reader.you));
 }
 
 std::string not_understood(const Console& console, const std::string& typed) {

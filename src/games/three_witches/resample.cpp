@@ -1,11 +1,11 @@
-// Drawing possible worlds: count the solutions of the puzzle with dynamic programming over the
+// Drawing possible worlds: count the places of unseen cards with dynamic programming over the
 // cards, walk down the counts to draw one uniformly, reject it if the passings cannot have led
 // there.
 #include <algorithm>
 #include <vector>
 
 #include "games/three_witches/play.h"
-#include "games/three_witches/puzzle.h"
+#include "games/three_witches/unseen.h"
 
 namespace cauldron::three_witches {
 
@@ -13,17 +13,17 @@ namespace {
 
 using Kind = Place::Kind;
 
-// Uniform solutions of one puzzle. Rooms left are packed as digits of a mixed-radix number.
+// Uniform solutions of one case. Rooms left are packed as digits of a mixed-radix number.
 class Solutions {
  public:
-  explicit Solutions(const Puzzle& puzzle) : puzzle_(puzzle) {
+  explicit Solutions(const Unseen& unseen) : unseen_(unseen) {
     std::size_t states = 1;
-    for (const Place& place : puzzle.places) {
+    for (const Place& place : unseen.places) {
       strides_.push_back(states);
       full_ += states * place.room;
       states *= place.room + 1u;
     }
-    for (const Card card : Cards(puzzle.unknown)) cards_.push_back(card);
+    for (const Card card : Cards(unseen.unknown)) cards_.push_back(card);
     ways_.assign((cards_.size() + 1) * states, kUncounted);
     states_ = states;
   }
@@ -35,7 +35,7 @@ class Solutions {
     std::size_t rooms = full_;
     for (std::size_t i = 0; i < cards_.size(); ++i) {
       std::uint64_t at = below(rng, ways(i, rooms));
-      for (std::size_t p = 0; p < puzzle_.places.size(); ++p) {
+      for (std::size_t p = 0; p < unseen_.places.size(); ++p) {
         if (!fits(i, p, rooms)) continue;
         const std::uint64_t here = ways(i + 1, rooms - strides_[p]);
         if (at < here) {
@@ -63,7 +63,7 @@ class Solutions {
   static constexpr std::uint32_t kUncounted = UINT32_MAX;
 
   bool fits(std::size_t card, std::size_t place, std::size_t rooms) const {
-    const Place& p = puzzle_.places[place];
+    const Place& p = unseen_.places[place];
     return has(p.allowed, cards_[card]) && rooms / strides_[place] % (p.room + 1u) > 0;
   }
 
@@ -71,7 +71,7 @@ class Solutions {
   void each_from(std::size_t card, std::size_t rooms, std::uint8_t (&place_of)[kCards + 1],
                  Visit& visit) {
     if (card == cards_.size()) return visit(place_of);
-    for (std::size_t p = 0; p < puzzle_.places.size(); ++p) {
+    for (std::size_t p = 0; p < unseen_.places.size(); ++p) {
       if (!fits(card, p, rooms) || ways(card + 1, rooms - strides_[p]) == 0) continue;
       place_of[cards_[card]] = static_cast<std::uint8_t>(p);
       each_from(card + 1, rooms - strides_[p], place_of, visit);
@@ -83,14 +83,14 @@ class Solutions {
     if (known != kUncounted) return known;
     std::uint32_t sum = card == cards_.size() ? (rooms == 0 ? 1 : 0) : 0;
     if (card < cards_.size()) {
-      for (std::size_t p = 0; p < puzzle_.places.size(); ++p) {
+      for (std::size_t p = 0; p < unseen_.places.size(); ++p) {
         if (fits(card, p, rooms)) sum += ways(card + 1, rooms - strides_[p]);
       }
     }
     return ways_[card * states_ + rooms] = sum;
   }
 
-  const Puzzle& puzzle_;
+  const Unseen& unseen_;
   InlineVector<Card, kCards> cards_;
   InlineVector<std::size_t, 12> strides_;
   std::size_t full_ = 0;
@@ -156,8 +156,8 @@ void put(State& s, const Place& place, Card card) {
   }
 }
 
-State world_of(const Puzzle& puzzle, const std::uint8_t (&place_of)[kCards + 1], State world) {
-  for (const Card card : Cards(puzzle.unknown)) put(world, puzzle.places[place_of[card]], card);
+State world_of(const Unseen& unseen, const std::uint8_t (&place_of)[kCards + 1], State world) {
+  for (const Card card : Cards(unseen.unknown)) put(world, unseen.places[place_of[card]], card);
   return world;
 }
 
@@ -176,12 +176,12 @@ void note_passings(const View& v, const PassedOn& trail, State& world) {
 }  // namespace
 
 State resample(const Rules& rules, const View& v, Rng& rng) {
-  const Puzzles cases = puzzles(rules, v);
+  const UnseenCases cases = unseen_cases(rules, v);
   std::vector<Solutions> solutions;
   std::vector<std::uint64_t> totals;
   std::uint64_t all = 0;
-  for (const Puzzle& puzzle : cases) {
-    totals.push_back(solutions.emplace_back(puzzle).total());
+  for (const Unseen& unseen : cases) {
+    totals.push_back(solutions.emplace_back(unseen).total());
     all += totals.back();
   }
   while (true) {
@@ -208,9 +208,9 @@ State resample(const Rules& rules, const View& v, Rng& rng) {
 std::vector<State> possible_worlds(const Rules& rules, const View& v) {
   std::vector<State> worlds;
   const State seen = visible_world(v);
-  for (const Puzzle& puzzle : puzzles(rules, v)) {
-    Solutions(puzzle).each([&](const std::uint8_t(&place_of)[kCards + 1]) {
-      worlds.push_back(world_of(puzzle, place_of, seen));
+  for (const Unseen& unseen : unseen_cases(rules, v)) {
+    Solutions(unseen).each([&](const std::uint8_t(&place_of)[kCards + 1]) {
+      worlds.push_back(world_of(unseen, place_of, seen));
       if (v.passings == 0) return;
       const auto trails = trails_of(v, worlds.back());
       if (trails.empty()) {

@@ -5,7 +5,7 @@
 
 #include "core/json_fields.h"
 #include "games/three_witches/game.h"
-#include "games/three_witches/puzzle.h"
+#include "games/three_witches/unseen.h"
 
 namespace cauldron::three_witches {
 
@@ -37,11 +37,11 @@ constexpr std::string_view kWhereabouts[] = {"seat0", "seat1", "seat2", "hand",
                                              "trick", "gone",  "maybe", "unseen"};
 
 // Where an unseen card must lie: in one seat's hand, between pile and Lead, or anywhere.
-Whereabouts unseen_place(const Puzzles& cases, Card card) {
+Whereabouts unseen_place(const UnseenCases& cases, Card card) {
   bool other = false;
   SeatSet owners = 0;
-  for (const Puzzle& puzzle : cases) {
-    for (const Place& place : puzzle.places) {
+  for (const Unseen& unseen : cases) {
+    for (const Place& place : unseen.places) {
       if (!has(place.allowed, card)) continue;
       const bool held = place.kind == Place::Kind::Hand || place.kind == Place::Kind::Down;
       if (place.kind == Place::Kind::Pile) return Whereabouts::Maybe;
@@ -72,7 +72,7 @@ std::string_view brew_name(Brew brew) {
 // A view, and what follows from it.
 struct Seen {
   Seen(const Rules& r, const View& v) : rules(r), view(v) {
-    const Puzzles cases = puzzles(rules, view);
+    const UnseenCases cases = unseen_cases(rules, view);
     CardSet on_table = 0;
     for (const Trick& one : view.tricks) {
       if (one.kept) continue;

@@ -33,6 +33,9 @@ export type Request =
   | CloseRequest
   | GamesRequest
   | PromiseRequest
+  | PuzzlesRequest
+  | PuzzleRequest
+  | AttemptRequest
   | PingRequest;
 export type RequestId = string;
 /**
@@ -74,6 +77,9 @@ export type News =
   | Seated
   | Lobby
   | Table
+  | Puzzles
+  | Puzzle
+  | Attempt
   | Update
   | Change
   | Preview
@@ -129,6 +135,7 @@ export type Word = string;
  * @maxItems 8
  */
 export type SeatList = SeatNumber[];
+export type Difficulty = number;
 /**
  * Sentences of content/text: the id of each with its args
  */
@@ -331,6 +338,23 @@ export interface PromiseRequest {
   type: 'promise';
   id: RequestId;
 }
+export interface PuzzlesRequest {
+  type: 'puzzles';
+  id: RequestId;
+}
+export interface PuzzleRequest {
+  type: 'puzzle';
+  id: RequestId;
+  game: string;
+  number: Count;
+}
+export interface AttemptRequest {
+  type: 'attempt';
+  id: RequestId;
+  game: string;
+  number: Count;
+  option: string;
+}
 export interface PingRequest {
   type: 'ping';
   id: RequestId;
@@ -370,6 +394,7 @@ export interface Error {
     | 'bad-content'
     | 'no-such-content'
     | 'no-such-promise'
+    | 'no-such-puzzle'
     | 'set-aside'
     | 'rules-failed';
   message: Message;
@@ -572,6 +597,60 @@ export interface Result {
   resigned: SeatList;
 }
 /**
+ * Which puzzles there are; a game without any is missing
+ */
+export interface Puzzles {
+  type: 'puzzles';
+  id: RequestId;
+  games: PuzzlesOfGame[];
+}
+export interface PuzzlesOfGame {
+  game: string;
+  /**
+   * Of puzzle 1, 2, 3...
+   *
+   * @minItems 1
+   */
+  difficulties: Difficulty[];
+}
+/**
+ * A question with one best answer, at a table that nobody has opened
+ */
+export interface Puzzle {
+  type: 'puzzle';
+  id: RequestId;
+  game: string;
+  number: Count;
+  difficulty: Difficulty;
+  /**
+   * Everything is seen, whoever holds it
+   */
+  open: boolean;
+  task: Message;
+  picture: Table;
+}
+/**
+ * What an answer comes to
+ */
+export interface Attempt {
+  type: 'attempt';
+  id: RequestId;
+  right: boolean;
+  /**
+   * The best one
+   */
+  answer: string;
+  verdict: Message;
+  steps: Step[];
+}
+/**
+ * The table after one move
+ */
+export interface Step {
+  log: Messages;
+  view: View;
+}
+/**
  * What changed since the last table or update
  */
 export interface Update {
@@ -588,13 +667,6 @@ export interface Update {
   talk: Talk | null;
   draw: SeatList;
   result: Result | null;
-}
-/**
- * The table after one move
- */
-export interface Step {
-  log: Messages;
-  view: View;
 }
 /**
  * What changed since the last table or change, and nothing else

@@ -40,6 +40,11 @@ export type Snapshot<V = AnyView, D = unknown> = With<Omit<wire.Table, 'content'
   content: D;
 };
 
+/** A question with one best answer, and what an answer comes to. */
+export type Puzzle = Omit<wire.Puzzle, 'picture'> & { picture: Snapshot };
+export type Attempt = Omit<wire.Attempt, 'steps'> & { steps: Step[] };
+export type PuzzlesOfGame = wire.PuzzlesOfGame;
+
 /** Numbers of the match at the end of a turn; a game has further ones. */
 export type SeriesPoint = Pick<wire.SeriesPoint, 'turn' | 'move'>;
 export type Series = Omit<wire.Series, 'points'> & { points: SeriesPoint[] };
@@ -51,7 +56,7 @@ type Any<U, All = U> = U extends unknown
   : never;
 export type ChatLine = Any<wire.ChatLine>;
 
-type Replaced = Snapshot | Update | Moment | Preview | Series | Refusal;
+type Replaced = Snapshot | Update | Moment | Preview | Series | Puzzle | Attempt | Refusal;
 /** What the rest of the client hears: changes are made into updates first (picture.ts). */
 export type News = Exclude<wire.News, wire.Change | { type: Replaced['type'] }> | Replaced;
 
@@ -75,6 +80,9 @@ interface Answers {
   record: wire.Record;
   odds: wire.Odds;
   promise: wire.Promised;
+  puzzles: wire.Puzzles;
+  puzzle: Puzzle;
+  attempt: Attempt;
   preview: Preview;
   hint: wire.Hint;
   pack: wire.Pack;

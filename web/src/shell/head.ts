@@ -13,6 +13,8 @@ function aboutOf(route: Route): string | null {
       return 'web.learn.intro';
     case 'rules':
       return route.book ? `web.book.${route.book}.note` : 'web.book.intro';
+    case 'puzzles':
+      return 'web.puzzles.intro';
     case 'printed':
       return 'web.printed.intro';
     case 'about':

@@ -14,6 +14,8 @@ export type Route =
   | { page: 'printed' }
   | { page: 'about' }
   | { page: 'history' }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; game: string; number: number }
   | { page: 'unknown' };
 
 /** A place in a match: after so many moves, or at a line of the log; null is the end. */
@@ -28,6 +30,9 @@ export function parseRoute(path: string, fragment: string): Route {
   if (parts.length === 1 && first === 'printed') return { page: 'printed' };
   if (parts.length === 1 && first === 'about') return { page: 'about' };
   if (parts.length === 1 && first === 'history') return { page: 'history' };
+  if (parts.length === 1 && first === 'puzzles') return { page: 'puzzles' };
+  if (parts.length === 3 && first === 'puzzle' && second && /^[1-9]\d{0,5}$/.test(parts[2]!))
+    return { page: 'puzzle', game: decoded(second), number: Number(parts[2]) };
   if (parts.length === 1 && first === 'rules') return { page: 'rules', book: null };
   if (parts.length === 2 && first === 'rules' && second && bookOf(second)) {
     return { page: 'rules', book: second };
@@ -62,6 +67,10 @@ export function tablePath(table: string, token?: string | null): string {
 export function replayPath(table: string, at: Instant = null): string {
   const fragment = at === null ? '' : 'move' in at ? `#move=${at.move}` : `#line=${at.line}`;
   return `/replay/${encodeURIComponent(table)}${fragment}`;
+}
+
+export function puzzlePath(game: string, number: number): string {
+  return `/puzzle/${encodeURIComponent(game)}/${number}`;
 }
 
 /** A code as it is said: two words and four digits. */

@@ -37,7 +37,7 @@ export interface TableOptions {
   connection?: Connection;
   /** A game that is loaded already. */
   game?: AnyGame;
-  /** The table shows the past: nothing can be done, and its seat is not kept. */
+  /** The table shows the past, or a puzzle: what is done there is kept nowhere, nor is its seat. */
   past?: boolean;
 }
 

@@ -9,6 +9,7 @@ const files = import.meta.glob<Catalogue>(
     '!../../../content/text/en/arena.json',
     '!../../../content/text/en/companion.json',
     '!../../../content/text/en/manual.json',
+    '!../../../content/text/en/puzzles.json',
     '!../../../content/text/en/record.json',
     '!../../../content/text/en/solve.json',
   ],

@@ -85,6 +85,8 @@ describe('the catalogue', () => {
     ['../pages/Replay.svelte', ['table']],
     ['../shell/SettingsDialog.svelte', ['settings']],
     ['../pages/History.svelte', ['history']],
+    ['../pages/Puzzles.svelte', ['puzzles']],
+    ['../pages/Puzzle.svelte', ['table', 'puzzles']],
     ['../table/WaitingRoom.svelte', ['table', 'gather']],
     ['../gather/ComeAlong.svelte', ['table']],
     ['../table/hint/HintPanel.svelte', ['table', 'hint']],

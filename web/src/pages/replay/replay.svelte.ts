@@ -7,7 +7,7 @@ import type { Instant } from '../../shell/router.svelte';
 import type { AnyGame } from '../../table/game';
 import { merged } from '../../table/logic/merged';
 import { TableModel } from '../../table/table.svelte';
-import { Paper } from './paper';
+import { Paper } from '../../table/paper';
 import { Past } from './past';
 
 /** Through whose eyes: one's own, those of a seat, or all of them together. */

@@ -1,4 +1,4 @@
-// What a seat does not see, as a puzzle: cards of unknown place, places with room for them, and
+// What a seat does not see: cards of unknown place, places with room for them, and
 // which card may lie in which place. Every solution that passed_on() allows is a possible world.
 #pragma once
 
@@ -18,15 +18,15 @@ struct Place {
   CardSet allowed;
 };
 
-struct Puzzle {
+struct Unseen {
   CardSet unknown = 0;
   InlineVector<Place, 12> places;
 };
 
 // The Eye led lets a Lesser Witch play face down: unseen, she either followed suit or was void. The
-// puzzle splits into up to four cases, which exclude each other.
-using Puzzles = InlineVector<Puzzle, 4>;
-Puzzles puzzles(const Rules& rules, const View& view);
+// unseen cards split into up to four cases, which exclude each other.
+using UnseenCases = InlineVector<Unseen, 4>;
+UnseenCases unseen_cases(const Rules& rules, const View& view);
 
 // What the seat's left neighbour gave to the next seat, per passing.
 struct PassedOn {

@@ -1,6 +1,6 @@
-// A fake connection, over which the replay tells a table what to show.
+// A fake connection, over which a page tells a table what to show: a moment of the past, a puzzle.
 
-import type { News, Request } from '../../net/protocol';
+import type { News, Request } from '../net/protocol';
 
 /** What is answered to a request; null if it is refused. */
 export type Answer = (request: Request) => News | null;

@@ -1,4 +1,4 @@
-#include "games/three_witches/puzzle.h"
+#include "games/three_witches/unseen.h"
 
 #include <utility>
 
@@ -28,13 +28,13 @@ class Builder {
  public:
   Builder(const Rules& rules, const View& view) : rules_(rules), v_(view) {}
 
-  Puzzle build() {
+  Unseen build() {
     find_known_cards();
-    puzzle_.unknown = kAllCards & ~known_;
+    unseen_.unknown = kAllCards & ~known_;
     add_places();
     restrict_elixir();
     restrict_given();
-    return puzzle_;
+    return unseen_;
   }
 
  private:
@@ -77,7 +77,7 @@ class Builder {
 
   void add(Kind kind, Seat owner, int room, CardSet allowed, int trick = 0) {
     if (room > 0) {
-      puzzle_.places.push_back({kind, owner, static_cast<std::uint8_t>(trick),
+      unseen_.places.push_back({kind, owner, static_cast<std::uint8_t>(trick),
                                 static_cast<std::uint8_t>(room), allowed});
     }
   }
@@ -112,7 +112,7 @@ class Builder {
   // The Elixir was announced: it lies where its holder put it.
   void restrict_elixir() {
     if (!v_.holder) return;
-    for (Place& place : puzzle_.places) {
+    for (Place& place : unseen_.places) {
       if (place.owner != v_.holder - 1) place.allowed &= ~set_of(kElixir);
     }
   }
@@ -122,34 +122,34 @@ class Builder {
     if (v_.passings == 0) return;
     const Card* gave = v_.gave[v_.passings - 1];
     const CardSet given = set_of(gave[0]) | set_of(gave[1]);
-    for (Place& place : puzzle_.places) {
+    for (Place& place : unseen_.places) {
       if (place.owner != left_of(v_.viewer)) place.allowed &= ~given;
     }
   }
 
   const Rules& rules_;
   const View& v_;
-  Puzzle puzzle_;
+  Unseen unseen_;
   CardSet known_ = 0;
   CardSet with_lead_ = 0;
   CardSet pair_of_pile_[kTricks] = {};
 };
 
-// Splits every puzzle at a face-down card of a Lesser Witch who may have been void.
-void split(const Rules& rules, const View& v, Kind kind, Puzzles& list) {
-  Puzzles result;
-  for (const Puzzle& puzzle : list) {
+// Splits every case at a face-down card of a Lesser Witch who may have been void.
+void split(const Rules& rules, const View& v, Kind kind, UnseenCases& list) {
+  UnseenCases result;
+  for (const Unseen& unseen : list) {
     const Place* down = nullptr;
-    for (const Place& place : puzzle.places) {
+    for (const Place& place : unseen.places) {
       if (place.kind == kind) down = &place;
     }
     if (!down || (kind == Kind::First && v.tricks[v.trick].held())) {
-      result.push_back(puzzle);
+      result.push_back(unseen);
       continue;
     }
     const CardSet led = rules.suit_cards[rules.suit[v.tricks[v.trick].up]];
-    Puzzle followed = puzzle;
-    Puzzle was_void = puzzle;
+    Unseen followed = unseen;
+    Unseen was_void = unseen;
     for (Place& place : followed.places) {
       if (place.kind == kind) place.allowed &= led;
     }
@@ -192,8 +192,8 @@ struct History {
 
 }  // namespace
 
-Puzzles puzzles(const Rules& rules, const View& view) {
-  Puzzles list;
+UnseenCases unseen_cases(const Rules& rules, const View& view) {
+  UnseenCases list;
   list.push_back(Builder(rules, view).build());
   split(rules, view, Kind::First, list);
   split(rules, view, Kind::Second, list);

@@ -1,0 +1,83 @@
+// Puzzles over the protocol: listed, laid out, answered, and refused where there are none.
+#include "bots/puzzles.h"
+
+#include <gtest/gtest.h>
+
+#include "world.h"
+
+namespace cauldron {
+namespace {
+
+Json puzzle(std::int64_t number, const std::string& game = "three-witches") {
+  return Json::object({{"type", "puzzle"}, {"game", game}, {"number", number}});
+}
+Json attempt(std::int64_t number, const std::string& option) {
+  return puzzle(number).set("type", "attempt").set("option", option);
+}
+
+class PuzzleRequests : public ::testing::Test {
+ protected:
+  World world_{3};
+  Guest marta_{world_};
+};
+
+TEST_F(PuzzleRequests, ListThemWithTheirDifficulties) {
+  const Json list = marta_.request(Json::object({{"type", "puzzles"}}));
+  std::size_t known = 0;
+  for (const PuzzleGame& game : found_puzzles("three-witches")) known += game.puzzles.size();
+  const Json& first = list.find("games")->items()[0];
+  EXPECT_EQ(*first.find_string("game"), "three-witches");
+  EXPECT_EQ(first.find("difficulties")->items().size(), known);
+}
+
+TEST_F(PuzzleRequests, LayATableWithEveryCardOpen) {
+  const Json answer = marta_.request(puzzle(1));
+  ASSERT_EQ(*answer.find_string("type"), "puzzle");
+  const Json& picture = *answer.find("picture");
+  const Json& view = *picture.find("view");
+  for (const Json& hand : view.find("hands")->items()) {
+    EXPECT_EQ(static_cast<std::int64_t>(hand.find("cards")->items().size()),
+              *hand.find_int("count"));
+  }
+  EXPECT_TRUE(picture.find("ask")->find("you")->as_bool());
+  EXPECT_FALSE(picture.find("ask")->find("options")->items().empty());
+  expect_game(picture, "three-witches");
+  EXPECT_EQ(answer.find("task")->find_string("id")->rfind("tw.puzzle.", 0), 0U);
+  EXPECT_EQ(marta_.request(puzzle(1)).find("picture")->find("view")->dump(), view.dump());
+}
+
+TEST_F(PuzzleRequests, JudgeEveryAnswerAndShowWhatFollows) {
+  for (std::int64_t number = 1; number <= 6; ++number) {
+    const Json answer = marta_.request(puzzle(number));
+    int right = 0;
+    for (const Json& option : answer.find("picture")->find("ask")->find("options")->items()) {
+      const Json done = marta_.request(attempt(number, option.as_string()));
+      ASSERT_EQ(*done.find_string("type"), "attempt");
+      EXPECT_EQ(done.find("right")->as_bool(), option == *done.find("answer"));
+      EXPECT_FALSE(done.find("steps")->items().empty());
+      EXPECT_FALSE(done.find("steps")->items()[0].find("log")->items().empty());
+      right += done.find("right")->as_bool() ? 1 : 0;
+    }
+    EXPECT_EQ(right, 1) << number;
+  }
+}
+
+TEST_F(PuzzleRequests, AreRefusedWhereThereIsNothing) {
+  EXPECT_EQ(marta_.code(puzzle(0)), "no-such-puzzle");
+  EXPECT_EQ(marta_.code(puzzle(1'000'000)), "no-such-puzzle");
+  EXPECT_EQ(marta_.code(puzzle(1, "chess")), "no-such-puzzle");
+  EXPECT_EQ(marta_.code(attempt(0, "pass")), "no-such-puzzle");
+  EXPECT_EQ(marta_.code(attempt(1, "dance")), "illegal-option");
+  EXPECT_EQ(marta_.code(attempt(1, "give newt2 newt3")), "illegal-option");
+  EXPECT_EQ(marta_.code(Json::object({{"type", "puzzle"}, {"game", "three-witches"}})),
+            "bad-message");
+}
+
+TEST_F(PuzzleRequests, OpenNoTable) {
+  marta_.request(puzzle(1));
+  marta_.request(attempt(1, "pass"));
+  EXPECT_EQ(world_.house().table_count(), 0U);
+}
+
+}  // namespace
+}  // namespace cauldron

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { violationsInBothThemes } from '../axe.mjs';
+import { expect, test } from '../fixtures.mjs';
+import { misfits } from '../layout.mjs';
+import { text } from '../texts.mjs';
+import { byKeyboard, byMouse, untilAsked } from '../three-witches/player.mjs';
+
+const file = new URL('../../../content/puzzles/three-witches.json', import.meta.url);
+const puzzles = JSON.parse(readFileSync(file, 'utf8')).games.flatMap(({ puzzles }) => puzzles);
+/** One that is answered with a single card. */
+const number = 1 + puzzles.findIndex(({ answer }) => answer.startsWith('play '));
+const { answer, difficulty } = puzzles[number - 1];
+const card = answer.split(' ')[1];
+
+const verdict = (page, kind) => page.locator(`[data-verdict="${kind}"]`);
+
+/** Plays a card as one does at any table. */
+async function playCard(page, selector, hands = byMouse) {
+  await untilAsked(page);
+  await hands.choose(page, selector);
+  await expect(page.locator('.choice.selected')).toHaveCount(1);
+  await hands.send(page);
+}
+
+test('a puzzle is failed, explained, and solved', async ({ person }) => {
+  const { page } = await person({ name: 'Marta' });
+  await page.goto('/learn');
+  await page.getByRole('link', { name: text('web.learn.then.puzzles') }).click();
+  await page.waitForURL('**/puzzles');
+  await page.getByRole('heading', { name: text('web.puzzles.daily') }).waitFor();
+  await expect(page.getByText(/^0 of \d+ solved$/).first()).toBeVisible();
+  await expect.poll(() => page.evaluate(misfits)).toEqual([]);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  await page.goto(`/puzzle/three-witches/${number}`);
+  await untilAsked(page);
+  await expect(page.locator('.known')).toHaveCount(2);
+  await expect(page.locator('[data-region="puzzle"]')).toContainText(text('web.puzzles.open'));
+  await expect.poll(() => page.evaluate(misfits)).toEqual([]);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  await playCard(page, `.choice.legal:not([data-card="${card}"])`);
+  await expect(verdict(page, 'wrong')).toContainText(text('web.puzzles.wrong'));
+  await expect(verdict(page, 'wrong')).toContainText('wins exactly');
+
+  await page.getByRole('button', { name: text('web.puzzles.retry') }).click();
+  await expect(verdict(page, 'wrong')).toHaveCount(0);
+  await playCard(page, `.choice.legal[data-card="${card}"]`, byKeyboard);
+  await expect(verdict(page, 'right')).toContainText(text('web.puzzles.right'));
+
+  await page.getByRole('link', { name: text('web.puzzles.next') }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith(`/${number}`));
+  await untilAsked(page);
+  await page.goto('/puzzles');
+  const solved = page.locator('li', { hasText: text(`web.puzzles.difficulty.${difficulty}`) });
+  await expect(solved).toContainText(/1 of \d+ solved/);
+});
