@@ -20,7 +20,7 @@ type Part = keyof typeof kParts;
 export type Need = Part | `game:${string}`;
 
 /** Only the program says them. */
-const kProgram = /^(app|arena|companion|manual|record|solve)$/;
+const kProgram = /^(analyse|app|arena|companion|manual|record|solve)$/;
 
 const isOfPart = (file: string): boolean =>
   Object.values(kParts).some((files) => files.test(file)) || kProgram.test(file);
