@@ -13,6 +13,8 @@
 #include "app/manual.h"
 #include "app/settings.h"
 #include "app/terminal/typed.h"
+#include "app/usage_failure.h"
+#include "bots/analysis.h"
 #include "games/catalogue.h"
 
 namespace cauldron {
@@ -32,6 +34,7 @@ struct AllOptions {
   SolveOptions solve;
   PuzzlesOptions puzzles;
   ReplayOptions replay;
+  AnalyseOptions analyse;
   VerifyOptions verify;
   BenchOptions bench;
   LoadtestOptions loadtest;
@@ -71,6 +74,7 @@ class CommandTree {
     add_solve();
     add_puzzles();
     add_replay();
+    add_analyse();
     add_verify();
     add_bench();
     add_loadtest();
@@ -356,6 +360,19 @@ class CommandTree {
     add_content(command, options_->replay.content);
   }
 
+  void add_analyse() {
+    auto* command =
+        add_command("analyse", [](auto& c, auto& o) { return analyse_record(c, o.analyse); });
+    AnalyseOptions& analyse = options_->analyse;
+    add_value(command, "file", analyse.file, ValueKind::File)->required();
+    add_number(command, "--game", analyse.game, 1, 1'000'000'000);
+    add_number(command, "--budget", analyse.budget, 1, kMostAnalysisBudget);
+    add_number(command, "--seed", analyse.seed, 0, kAnyNumber);
+    add_value(command, "--json", analyse.json, ValueKind::File);
+    add_value(command, "--html", analyse.html, ValueKind::File);
+    add_content(command, analyse.content);
+  }
+
   void add_verify() {
     auto* command =
         add_command("verify", [](auto& c, auto& o) { return verify_records(c, o.verify); });
@@ -428,32 +445,6 @@ class CommandTree {
   CLI::App app_;
   Command command_;
 };
-
-Failure misuse(std::string_view id, const std::string& name, const std::string& value) {
-  return failure(Exit::Usage, id, Json::object({{name, value}}));
-}
-
-// CLI11 words its errors in English; only the names in them are of use here.
-Failure usage_failure(const CLI::App& app, const CLI::ParseError& error) {
-  const std::string what = error.what();
-  const auto extras = app.remaining(true);
-  if (app.get_subcommands().empty()) {
-    return extras.empty() ? failure(Exit::Usage, "app.usage.no_command")
-                          : misuse("app.usage.unknown_command", "found", extras.front());
-  }
-  if (dynamic_cast<const CLI::ValidationError*>(&error)) {
-    const auto colon = what.find(": ");
-    return failure(
-        Exit::Usage, "app.usage.value",
-        Json::object({{"option", what.substr(0, colon)}, {"why", what.substr(colon + 2)}}));
-  }
-  if (dynamic_cast<const CLI::ExtrasError*>(&error)) {
-    return misuse("app.usage.unexpected", "found", extras.empty() ? what : extras.front());
-  }
-  const std::string name = what.substr(0, what.find_first_of(": "));
-  const bool missing = dynamic_cast<const CLI::RequiredError*>(&error) != nullptr;
-  return misuse(missing ? "app.usage.missing" : "app.usage.one_value", "option", name);
-}
 
 std::optional<Failure> refusal_of(const std::vector<std::string>& words, const Text& text) {
   CommandTree tree(text);

@@ -123,6 +123,18 @@ struct ReplayOptions {
 };
 Exit replay(const Console& console, const ReplayOptions& options);
 
+// What happened in a finished game.
+struct AnalyseOptions {
+  std::string file;
+  std::uint64_t game = 1;
+  std::uint64_t budget = 4;
+  std::uint64_t seed = 1;
+  std::optional<std::string> json;
+  std::optional<std::string> html;
+  std::optional<std::string> content;
+};
+Exit analyse_record(const Console& console, const AnalyseOptions& options);
+
 struct VerifyOptions {
   std::string file;
   unsigned threads = 2;

@@ -112,6 +112,11 @@ class Adapter {
   virtual std::string opponent_id() const { return text_id("opponent"); }
   virtual std::string opponent_word() const { return "game"; }
   virtual NameThing namer() const { return nullptr; }
+  // What a kind of question is called; as a rule by the question itself.
+  virtual std::string kind_in_words(const Text& text, const std::string& kind) const {
+    const std::string id = text_id("ask." + kind);
+    return text.has(id) ? text(id) : kind;
+  }
 
   // --- the command line
   virtual std::span<const VariantWord> variant_words() const { return {}; }

@@ -5,7 +5,7 @@
 
 #include "bots/slips.h"
 #include "bots/three_witches/fate.h"
-#include "bots/three_witches/match_odds.h"
+#include "bots/three_witches/round_ahead.h"
 #include "bots/three_witches/worlds.h"
 #include "games/three_witches/game.h"
 
@@ -62,14 +62,14 @@ class Pimc final : public BotOf<ThreeWitchesGame> {
     Scores added{};
     outlook_.forget();
     const bool brewing = step(world.state) >= Op::Lead;
-    if (brewing) outlook_.enter(world.state, sides(world.state));
+    if (brewing) outlook_.enter(world.state, sides_of(odds_, world.state));
     const std::uint64_t luck = thinking.rng.next();
     for (std::size_t i = 0; i < options.size(); ++i) {
       State s = world.state;
       apply(rules(), s, v.viewer, options[i]);
       if (!brewing) {
-        play_to_first_trick(s, luck);
-        outlook_.enter(s, sides(s));
+        play_to_first_trick(rules(), habits_, s, luck);
+        outlook_.enter(s, sides_of(odds_, s));
       }
       added[i] = world.weight * chance_to_win(s, v);
       if (!thinking.budget.spend(outlook_.take_positions())) return false;
@@ -78,32 +78,12 @@ class Pimc final : public BotOf<ThreeWitchesGame> {
     return true;
   }
 
-  // Every option meets the same luck, that of the discards apart: bids of 3 and 4 then lead to the
-  // same first trick, which needs to be solved only once.
-  void play_to_first_trick(State& s, std::uint64_t luck) const {
-    Rng of_bids(luck, 0);
-    Rng of_discards(luck, 1);
-    while (step(s) != Op::Lead) {
-      const Seat seat = ask(s).next();
-      Rng& rng = step(s) == Op::Discard ? of_discards : of_bids;
-      apply(rules(), s, seat, habits_.answer(s, seat, rng));
-    }
-  }
-
   float chance_to_win(const State& s, const View& v) {
     const Fate end = fate(s);
     const float success = end == Fate::Open ? outlook_.success(s) : end == Fate::Made ? 1.0F : 0.0F;
     const float made = odds_.after(s.tokens, s.lead(), true, v.viewer);
     const float missed = odds_.after(s.tokens, s.lead(), false, v.viewer);
     return missed + success * (made - missed);
-  }
-
-  Sides sides(const State& s) const {
-    const auto helps = [&](Seat seat) {
-      return odds_.after(s.tokens, s.lead(), true, seat) >
-             odds_.after(s.tokens, s.lead(), false, seat);
-    };
-    return {helps(left_of(s.lead())), helps(right_of(s.lead()))};
   }
 
   // Among equals what looks best without search.

@@ -5,6 +5,7 @@ import type { Catalogue } from './catalogue';
 const files = import.meta.glob<Catalogue>(
   [
     '../../../content/text/en/*.json',
+    '!../../../content/text/en/analyse.json',
     '!../../../content/text/en/app.json',
     '!../../../content/text/en/arena.json',
     '!../../../content/text/en/companion.json',

@@ -31,6 +31,9 @@ class WitchesAdapter final : public Adapter {
   }
   std::string_view title_id() const override { return "app.play.title.three-witches"; }
   NameThing namer() const override { return name_card; }
+  std::string kind_in_words(const Text& text, const std::string& kind) const override {
+    return text("tw.kind." + kind);
+  }
   std::unique_ptr<Solving> solving(const Game& game) const override {
     return solving_of(rules_of(game));
   }

@@ -1,52 +1,21 @@
-#include "app/arena/report/html.h"
 #include "app/arena/report/output.h"
 #include "app/arena/report/plots.h"
+#include "app/html.h"
 
 namespace cauldron::arena {
 
 namespace {
-
-constexpr std::string_view kStyle = R"(
-:root { color-scheme: light dark; --ink: #1d1a26; --paper: #fbfaf7; --quiet: #625c70; --rule: #d5d0dc;
-  --wisp: #0b7a6b; --band: #0b7a6b33; --even: #a1491d; }
-@media (prefers-color-scheme: dark) { :root { --ink: #ece8f3; --paper: #16131d; --quiet: #a59eb5;
-  --rule: #3b3548; --wisp: #4fd1bd; --band: #4fd1bd33; --even: #f0a274; } }
-body { background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; margin: 0; }
-main { max-width: 56rem; margin: 0 auto; padding: 1.5rem; }
-h1, h2 { line-height: 1.2; }
-.wide { overflow-x: auto; }
-table { border-collapse: collapse; margin: 0.5rem 0; }
-th, td { border-bottom: 1px solid var(--rule); padding: 0.3rem 0.8rem; text-align: right; font-variant-numeric: tabular-nums; }
-th[scope="row"], thead th:first-child { text-align: left; }
-pre { border: 1px solid var(--rule); padding: 0.8rem; white-space: pre-wrap; overflow-wrap: anywhere; }
-figure { margin: 1rem 0; }
-figcaption { color: var(--quiet); }
-svg { width: 100%; height: auto; font: 13px system-ui, sans-serif; }
-svg text { fill: var(--ink); }
-.grid { stroke: var(--rule); }
-.even { stroke: var(--even); stroke-dasharray: 6 4; stroke-width: 1.5; }
-.band { fill: var(--band); }
-.mean { fill: none; stroke: var(--wisp); stroke-width: 2; }
-.reach { stroke: var(--wisp); stroke-width: 3; }
-.rated { fill: var(--wisp); }
-.anchor { fill: var(--paper); stroke: var(--even); stroke-width: 2; }
-)";
 
 class Page {
  public:
   Page(const Text& text, const Summary& summary) : text_(text), summary_(summary) {}
 
   std::string whole(const std::string& command) const {
-    const std::string head =
-        element("title", escaped(title())) + "\n" + element("style", kStyle) + "\n";
     std::string body = in_element("h1", title()) + "\n" + in_element("p", total()) + "\n";
     body += is_ladder() ? ladder() : lineups();
     if (summary_.test) body += in_element("p", verdict_line(text_, *summary_.test)) + "\n";
     body += times() + repeat(command);
-    return "<!doctype html>\n<html lang=\"" + text_.language() + "\">\n<head>\n" +
-           "<meta charset=\"utf-8\"/>\n"
-           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n" +
-           head + "</head>\n<body>\n" + element("main", "\n" + body) + "\n</body>\n</html>";
+    return cauldron::html_page(text_.language(), title(), body);
   }
 
  private:

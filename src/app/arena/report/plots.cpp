@@ -3,52 +3,21 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/arena/report/html.h"
 #include "app/arena/report/output.h"
+#include "app/svg.h"
 
 namespace cauldron::arena {
 
+using namespace svg;
+
 namespace {
 
-constexpr double kWidth = 720;
 constexpr double kHeight = 300;
 constexpr double kLeft = 64;
 constexpr double kRight = 16;
 constexpr double kTop = 12;
 constexpr double kBottom = 40;
 constexpr std::size_t kMostPoints = 240;
-
-// Maps [from, to] to [start, end] on the page.
-struct Axis {
-  double from, to, start, end;
-
-  double at(double value) const {
-    return start + (std::clamp(value, from, to) - from) / (to - from) * (end - start);
-  }
-};
-
-std::string line(double x1, double y1, double x2, double y2, std::string_view kind) {
-  return element("line", "",
-                 {{"x1", coordinate(x1)},
-                  {"y1", coordinate(y1)},
-                  {"x2", coordinate(x2)},
-                  {"y2", coordinate(y2)},
-                  {"class", std::string(kind)}});
-}
-
-std::string label(double x, double y, std::string_view anchor, std::string_view words) {
-  return in_element(
-      "text", words,
-      {{"x", coordinate(x)}, {"y", coordinate(y)}, {"text-anchor", std::string(anchor)}});
-}
-
-std::string figure(std::string_view title, double height, const std::string& content,
-                   std::string_view caption) {
-  const std::string box = "0 0 " + coordinate(kWidth) + " " + coordinate(height);
-  const std::string svg = element("svg", in_element("title", title) + "\n" + content,
-                                  {{"viewBox", box}, {"role", "img"}});
-  return element("figure", svg + "\n" + in_element("figcaption", caption)) + "\n";
-}
 
 // The mean of the first n blocks, and how far to both sides its interval reaches.
 struct Stage {

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-namespace cauldron::arena {
+namespace cauldron {
 
 std::string escaped(std::string_view text);
 
@@ -22,7 +22,11 @@ std::string in_element(std::string_view name, std::string_view text,
 std::string table(const std::vector<std::string>& head,
                   const std::vector<std::vector<std::string>>& rows);
 
+// A whole page without scripts and without anything from elsewhere, in light and dark; `body` is
+// markup already.
+std::string html_page(std::string_view language, std::string_view title, std::string_view body);
+
 // A number as SVG needs it, with a point and at most two decimals, whatever the language.
 std::string coordinate(double value);
 
-}  // namespace cauldron::arena
+}  // namespace cauldron

@@ -1,0 +1,61 @@
+// What `analyse` found out about a game, in words: for the terminal, and as a page of HTML.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/adapters/adapter.h"
+#include "app/record_check.h"
+#include "bots/analysis.h"
+
+namespace cauldron {
+
+// A decision that mattered.
+struct DecisionRow {
+  std::size_t move;  // from 1
+  std::string who, played, known, open, strongest;
+  Worth loss_known, loss_open;
+  bool exact;
+};
+
+struct TurningRow {
+  std::size_t move;
+  std::string what, effects;
+};
+
+struct Report {
+  const Text& text;
+  const Record& record;
+  const Analysis& analysis;
+  std::string game;   // what it is called
+  std::string level;  // what the top level is called
+  std::vector<DecisionRow> decisions;
+  std::vector<TurningRow> turning_points;
+  // What each kind of decision is called.
+  std::map<std::string, std::string> kinds;
+};
+Report make_report(const Console& console, const LoadedRecord& loaded, const Analysis& analysis);
+
+void print_in_words(const Console& console, const Report& report);
+// `command` repeats it.
+std::string analysis_page(const Report& report, const std::string& command);
+
+// --- what words and page have in common
+
+// Chances of 100, scores; losses and effects with their sign.
+std::string share_text(const Text& text, std::int64_t share);
+std::string score_text(const Text& text, std::int64_t score);
+std::string signed_share(const Text& text, std::int64_t share);
+std::string signed_score(const Text& text, std::int64_t score);
+
+// The table of sums: a heading, and a row for each seat.
+std::vector<std::string> sum_headings(const Text& text);
+std::vector<std::string> share_sums(const Report& report, Seat seat);
+std::vector<std::string> score_sums(const Report& report, Seat seat);
+// A sentence for each kind of decision of a seat, those that changed most first.
+std::vector<std::string> kind_lines(const Report& report, Seat seat);
+// The best answer with what it would have brought; nothing is lost by the best one.
+std::string answer_text(const Text& text, const std::string& best, const Worth& loss);
+std::string summary_line(const Report& report);
+
+}  // namespace cauldron

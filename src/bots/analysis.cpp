@@ -1,0 +1,183 @@
+#include "bots/analysis.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "bots/bot.h"
+#include "bots/levels.h"
+
+namespace cauldron {
+
+namespace {
+
+constexpr std::size_t kTurningPoints = 6;     // at most
+constexpr std::int64_t kTurns = kWhole / 20;  // the least change of a share that turns a game
+
+// The first of the best: the share counts, then the score.
+template <class Field>
+const JudgedOption& best_by(const Judgement& judgement, Field field) {
+  return *std::ranges::max_element(judgement.options, [&](const auto& x, const auto& y) {
+    return std::pair((x.*field).share, (x.*field).score) <
+           std::pair((y.*field).share, (y.*field).score);
+  });
+}
+
+std::int64_t most_changed(const AnalysedMove& move) {
+  std::int64_t most = 0;
+  for (const Worth& worth : move.effect) most = std::max(most, std::abs(worth.share));
+  return most;
+}
+
+std::vector<std::size_t> turning_points(const std::vector<AnalysedMove>& moves) {
+  std::vector<std::size_t> points;
+  for (std::size_t at = 0; at < moves.size(); ++at) {
+    if (most_changed(moves[at]) >= kTurns) points.push_back(at);
+  }
+  std::ranges::stable_sort(points, std::greater(),
+                           [&](std::size_t at) { return most_changed(moves[at]); });
+  points.resize(std::min(points.size(), kTurningPoints));
+  std::ranges::sort(points);
+  return points;
+}
+
+SeatSummary summary_of(const Analysis& analysis, Seat seat) {
+  SeatSummary sums;
+  sums.initial = sums.result = analysis.initial[seat];
+  for (const AnalysedMove& move : analysis.moves) {
+    sums.result = move.after[seat];
+    sums.error += move.error[seat];
+    (move.who == kChance ? sums.luck
+     : move.who == seat  ? sums.own
+                         : sums.others) += move.effect[seat];
+    if (move.who != seat || !move.decision) continue;
+    KindSummary& kind = sums.kinds[move.kind];
+    ++kind.decisions;
+    if (move.decision->strongest == move.option) ++kind.as_strongest;
+    kind.choice += move.effect[seat];
+    kind.loss_known += move.decision->loss_known;
+    kind.loss_open += move.decision->loss_open;
+  }
+  return sums;
+}
+
+}  // namespace
+
+Worths worths_of(const Outcome& outcome) {
+  Worths worths;
+  for (const int score : outcome.scores) worths.push_back({0, score * kWhole});
+  for (const Seat seat : outcome.winners) {
+    worths[seat].share = kWhole / static_cast<std::int64_t>(outcome.winners.size());
+  }
+  return worths;
+}
+
+AnalysisWork::AnalysisWork(const Game& game, std::vector<Move> moves,
+                           const AnalysisSettings& settings)
+    : game_(game),
+      settings_(settings),
+      moves_(std::move(moves)),
+      analyst_(make_analyst(game, settings)) {
+  states_.push_back(game.initial());
+  for (const Move& move : moves_) {
+    asks_.push_back(game.ask(states_.back()));
+    StateBox next = states_.back();
+    game.apply(next, move.who, move.option);
+    states_.push_back(next);
+  }
+  found_.resize(moves_.size());
+}
+
+AnalysisWork::~AnalysisWork() = default;
+
+// In the middle of what chance answers together, and after an answer without a choice.
+bool AnalysisWork::is_as_before(std::size_t at) const {
+  if (at == 0 || analyst_->begins_part(states_[at])) return false;
+  if (chance_at(at - 1)) return chance_at(at);
+  return game_.options(states_[at - 1], moves_[at - 1].who).size() == 1;
+}
+
+StateBox AnalysisWork::with_others_answers(std::size_t at) const {
+  StateBox open = states_[at];
+  const Ask& ask = asks_[at];
+  for (std::size_t next = at + 1; next < moves_.size(); ++next) {
+    const Seat seat = moves_[next].who;
+    if (asks_[next].group != ask.group || !contains(game_.ask(open).pending, seat) ||
+        game_.ask(open).pending == only(moves_[at].who)) {
+      break;
+    }
+    game_.apply(open, seat, moves_[next].option);
+  }
+  return open;
+}
+
+std::optional<Decision> AnalysisWork::decision_at(std::size_t at) {
+  const Move& move = moves_[at];
+  const auto options = game_.options(states_[at], move.who);
+  if (options.size() < 2) return std::nullopt;
+  const std::uint64_t seed = Rng(settings_.seed, at).next();
+  Rng rng(seed, 2);
+  Thinking thinking{rng};
+  const Option strongest = answer_of(top_level(game_), game_, states_[at], move.who, thinking);
+  const StateBox open = with_others_answers(at);
+  const Judgement judgement =
+      analyst_->judge({states_[at], open, move.who, options, move.option, strongest, seed});
+  const auto chosen = std::ranges::find(judgement.options, move.option, &JudgedOption::option);
+  // Whoever chose one of several best options chose the best one.
+  const auto pick = [&](auto field) {
+    const JudgedOption& best = best_by(judgement, field);
+    return (*chosen).*field == best.*field ? move.option : best.option;
+  };
+  return Decision{
+      .best_known = pick(&JudgedOption::known),
+      .best_open = pick(&JudgedOption::open),
+      .strongest = strongest,
+      .loss_known = best_by(judgement, &JudgedOption::known).known - chosen->known,
+      .loss_open = best_by(judgement, &JudgedOption::open).open - chosen->open,
+      .exact = judgement.exact,
+  };
+}
+
+void AnalysisWork::work(std::size_t slice) {
+  Found& found = found_[slice];
+  const StateBox& state = states_[slice];
+  if (!is_as_before(slice)) found.value = analyst_->value(state);
+  if (analyst_->begins_part(state)) found.at_a_glance = analyst_->value_at_a_glance(state);
+  if (!chance_at(slice)) found.decision = decision_at(slice);
+}
+
+Analysis AnalysisWork::result() const {
+  const std::size_t seats = game_.info().seats;
+  const Worths& first = found_.front().at_a_glance;
+  Analysis analysis{settings_, first.empty() ? found_.front().value : first, {}, {}, {}};
+  Worths before = found_.front().value;
+  for (std::size_t at = 0; at < moves_.size(); ++at) {
+    const bool is_last = at + 1 == moves_.size();
+    const Found next =
+        is_last ? Found{worths_of(*game_.outcome(states_.back())), {}, {}} : found_[at + 1];
+    AnalysedMove move;
+    move.who = moves_[at].who;
+    move.option = moves_[at].option;
+    move.kind = game_.question_kind(states_[at]);
+    move.after = next.value.empty() ? before : next.value;
+    move.decision = found_[at].decision;
+    const Worths& reached = next.at_a_glance.empty() ? move.after : next.at_a_glance;
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      move.effect.push_back(reached[seat] - before[seat]);
+      move.error.push_back(move.after[seat] - reached[seat]);
+      if (at == 0) move.error[seat] += before[seat] - analysis.initial[seat];
+    }
+    before = move.after;
+    analysis.moves.push_back(std::move(move));
+  }
+  for (Seat seat = 0; seat < seats; ++seat) analysis.seats.push_back(summary_of(analysis, seat));
+  analysis.turning_points = turning_points(analysis.moves);
+  return analysis;
+}
+
+Analysis analyse(const Game& game, std::vector<Move> moves, const AnalysisSettings& settings) {
+  AnalysisWork work(game, std::move(moves), settings);
+  for (std::size_t slice = 0; slice < work.slices(); ++slice) work.work(slice);
+  return work.result();
+}
+
+}  // namespace cauldron

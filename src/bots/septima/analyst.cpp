@@ -1,0 +1,223 @@
+#include "bots/septima/analyst.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <map>
+
+#include "bots/power.h"
+#include "bots/septima/fast.h"
+#include "bots/septima/net_value.h"
+#include "bots/septima/one_ply.h"
+#include "bots/septima/plans.h"
+#include "bots/septima/thought.h"
+#include "core/keyed_luck.h"
+#include "games/septima/game.h"
+#include "games/septima/rules/year/scoring.h"
+#include "games/septima/rules/year/season.h"
+
+namespace cauldron::septima_bots {
+
+namespace {
+
+constexpr std::size_t kCandidates = 5;  // judged, besides those that must be
+constexpr std::int64_t kHundredth = kWhole / 100;
+
+// Streams of luck that do not touch each other.
+constexpr std::uint64_t kWorlds = 0;
+constexpr std::uint64_t kLuck = 1'000'000;
+constexpr std::uint64_t kPicks = 2'000'000;
+
+class SeptimaAnalyst final : public Analyst {
+ public:
+  SeptimaAnalyst(const SeptimaGame& game, const AnalysisSettings& settings)
+      : game_(game),
+        rules_(game.rules()),
+        budget_(settings.budget),
+        seed_(settings.seed),
+        value_(rules_, own_net()) {}
+
+  bool begins_part(const StateBox& state) const override {
+    const State& s = state.as<State>();
+    return is_initial(s) || (selects(s) && s.answered == 0);
+  }
+  Worths value(const StateBox& state) override {
+    const State& s = state.as<State>();
+    Worths sum(s.seats);
+    for (std::uint64_t course = 0; course < budget_; ++course) {
+      State end = s;
+      play_moon_phase(end, Rng(seed_, course).next());
+      const Worths worths = judged(end);
+      for (Seat seat = 0; seat < s.seats; ++seat) sum[seat] += worths[seat];
+    }
+    for (Worth& worth : sum) worth = mean(worth);
+    return sum;
+  }
+  Worths value_at_a_glance(const StateBox& state) override {
+    return is_initial(state.as<State>()) ? even(value(state)) : judged(state.as<State>());
+  }
+
+  Judgement judge(const OpenQuestion& question) override {
+    const std::vector<State> worlds = worlds_of(question);
+    Judgement judgement;
+    for (const Option option : candidates(question, worlds.front())) {
+      Worth known;
+      Worth open;
+      for (std::size_t number = 0; number < worlds.size(); ++number) {
+        known += after(worlds[number], question, option, number);
+        open += after(question.open.as<State>(), question, option, number);
+      }
+      judgement.options.push_back({option, mean(known), mean(open)});
+    }
+    return judgement;
+  }
+
+ private:
+  Worth mean(const Worth& sum) const {
+    const auto count = static_cast<std::int64_t>(budget_);
+    return {sum.share / count, sum.score / count};
+  }
+
+  bool is_initial(const State& s) const { return std::memcmp(&s, &initial_, sizeof(State)) == 0; }
+  // Nobody is ahead before chance has spoken.
+  static Worths even(const Worths& worths) {
+    Worth sum;
+    for (const Worth& worth : worths) sum += worth;
+    const auto seats = static_cast<std::int64_t>(worths.size());
+    return Worths(worths.size(), Worth{kWhole / seats, sum.score / seats});
+  }
+
+  // As the position stands: the scores to expect, and odds to win that follow them.
+  Worths judged(const State& s) const {
+    if (over(s)) return worths_of(outcome(rules_, s));
+    std::vector<int> values;
+    for (Seat seat = 0; seat < s.seats; ++seat) values.push_back(value_.value(s, seat));
+    const int most = *std::ranges::max_element(values);
+    Worths list;
+    std::int64_t total = 0;
+    for (const int value : values) {
+      const int behind = std::max((value - most) * 4096 / doubling(s), -12 * 4096);
+      list.push_back({power_of_two(behind), value * kHundredth});
+      total += list.back().share;
+    }
+    for (Worth& worth : list) worth.share = worth.share * kWhole / total;
+    return list;
+  }
+
+  // So many hundredths of Wisdom ahead double the odds to win: measured between equal bots, by the
+  // Moon Phases still to come.
+  int doubling(const State& s) const {
+    const int left = kSeasons * kPhases - (s.season * kPhases + s.phase);
+    return rules_.full() ? 380 + 35 * left : 170 + 22 * left;
+  }
+
+  static std::uint64_t phase_of(const State& s) {
+    return static_cast<std::uint64_t>(s.season * kPhases + s.phase);
+  }
+
+  // Everybody selects and plays as is to be expected, to the next selection or the end. Courses
+  // with the same luck meet the same chance where they ask for it.
+  void play_moon_phase(State& s, std::uint64_t luck) const {
+    if (selects(s)) select_cards(s, ask(s).pending, luck);
+    std::map<std::uint64_t, std::uint64_t> asked;
+    while (!over(s) && !selects(s)) {
+      const Ask now = ask(s);
+      if (now.kind == Ask::Kind::Chance) {
+        const std::uint64_t key = luck_key(s);
+        const std::uint64_t place[] = {luck, key, asked[key]++};
+        apply(rules_, s, kChance,
+              draw_lowest_ticket(chance_list(rules_, s), hash_bytes(place, sizeof place)));
+      } else {
+        play_turn(s, now.next(), Rng(luck, phase_of(s) * kMaxSeats + now.next()));
+      }
+    }
+  }
+
+  // A turn to its end; another question by itself.
+  void play_turn(State& s, Seat seat, const Rng& luck) const {
+    Thought thought(value_, seat, luck);
+    const bool begun = s.turn.stage != idx(Stage::None) && s.turn.seat == seat &&
+                       op_of(s.agenda.top()) != Op::QuickMove;
+    if (begun) {
+      thought.rate_turn(s);
+    } else {
+      thought.play_question(s);
+    }
+  }
+
+  // Each takes the card that promises most.
+  void select_cards(State& s, SeatSet seats, std::uint64_t luck) const {
+    const State before = s;
+    for (; seats != 0; seats &= seats - 1) {
+      const auto seat = static_cast<Seat>(std::countr_zero(seats));
+      const Rng rng(luck, kPicks + phase_of(before) * kMaxSeats + seat);
+      Options cards;
+      options(rules_, before, seat, cards);
+      apply(rules_, s, seat,
+            OnePly(value_).choose(before, seat, {cards.begin(), cards.end()}, rng));
+    }
+  }
+
+  // What the seat could not rule out; if all select a card, with those that the others may select.
+  std::vector<State> worlds_of(const OpenQuestion& question) const {
+    const View view = game_.view(question.asked, question.seat).as<View>();
+    std::vector<State> worlds;
+    for (std::uint64_t number = 0; number < budget_; ++number) {
+      Rng rng(question.seed, kWorlds + number);
+      State& world = worlds.emplace_back(resample(rules_, view, rng));
+      if (!selects(world)) continue;
+      const SeatSet others = ask(world).pending & static_cast<SeatSet>(~only(question.seat));
+      select_cards(world, others, rng.next());
+    }
+    return worlds;
+  }
+
+  // What the seat has after the option: a selected card is played on to the next selection, an
+  // answer within a turn to the end of that turn.
+  Worth after(State s, const OpenQuestion& question, Option option, std::uint64_t world) const {
+    const Rng luck(question.seed, kLuck + world);
+    const bool selecting = selects(s);
+    apply(rules_, s, question.seat, option);
+    if (selecting) {
+      play_moon_phase(s, Rng(luck).next());
+    } else if (!over(s)) {
+      Thought(value_, question.seat, luck).rate_turn(s);
+    }
+    return judged(s)[question.seat];
+  }
+
+  // All if they are few; otherwise those that look best in one world.
+  std::vector<Option> candidates(const OpenQuestion& question, const State& world) const {
+    if (question.options.size() <= kCandidates) return question.options;
+    std::vector<std::pair<std::int64_t, Option>> rated;
+    for (const Option option : question.options) {
+      rated.emplace_back(after(world, question, option, 0).score, option);
+    }
+    std::ranges::stable_sort(rated, std::greater(), [](const auto& each) { return each.first; });
+    std::vector<Option> list;
+    for (const auto& [worth, option] : rated) {
+      if (list.size() < kCandidates || option == question.chosen || option == question.also) {
+        list.push_back(option);
+      }
+    }
+    std::ranges::sort(list);
+    return list;
+  }
+
+  const SeptimaGame& game_;
+  const Rules& rules_;
+  const std::uint64_t budget_;
+  const std::uint64_t seed_;
+  const NetValue value_;
+  const State initial_ = initial(rules_);
+};
+
+}  // namespace
+
+std::unique_ptr<Analyst> make_analyst(const Game& game, const AnalysisSettings& settings) {
+  const auto& septima = dynamic_cast<const SeptimaGame&>(game);
+  if (septima.rules().solo() || !own_net()) return nullptr;
+  return std::make_unique<SeptimaAnalyst>(septima, settings);
+}
+
+}  // namespace cauldron::septima_bots

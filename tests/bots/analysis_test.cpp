@@ -1,0 +1,187 @@
+// What is said about finished games: sums that come out, blunders that are found, nothing that
+// depends on what a seat could not know.
+#include "bots/analysis.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "bots/bot.h"
+#include "bots/three_witches/outlook.h"
+#include "bots/three_witches/round_ahead.h"
+#include "three_witches_support.h"
+
+namespace cauldron {
+namespace {
+
+std::unique_ptr<Game> septima(int players) {
+  return std::move(*make_game(
+      {.id = "septima", .variant = Json::object({{"players", players}, {"mode", "basic"}})}));
+}
+
+// A whole match; `choose` may answer in the bots' place.
+template <class Choose>
+std::vector<Move> played(const Game& game, std::string_view bot, std::uint64_t seed,
+                         Choose choose) {
+  Match match(game);
+  Rng rng(seed);
+  Thinking thinking{rng};
+  while (!match.over()) {
+    play_next(match, rng, [&](Seat seat, const std::vector<Option>& options) {
+      if (const auto chosen = choose(match, seat, options)) return *chosen;
+      return answer_of(bot, game, match.state(), seat, thinking);
+    });
+  }
+  return match.moves();
+}
+std::vector<Move> played(const Game& game, std::string_view bot, std::uint64_t seed) {
+  return played(game, bot, seed,
+                [](const Match&, Seat, const auto&) { return std::optional<Option>(); });
+}
+
+constexpr AnalysisSettings kSmall{.budget = 1, .seed = 7};
+
+// The sums of every seat come out, and the error that is named stays small.
+void expect_sound(const Game& game, const std::vector<Move>& moves, std::int64_t most_error) {
+  Match match(game);
+  for (const Move& move : moves) match.play(move.who, move.option);
+  const Analysis analysis = analyse(game, moves, kSmall);
+  ASSERT_EQ(analysis.moves.size(), moves.size());
+  EXPECT_EQ(analysis.moves.back().after, worths_of(*game.outcome(match.state())));
+  std::int64_t shares = 0;
+  for (const SeatSummary& seat : analysis.seats) {
+    EXPECT_EQ(seat.initial + seat.luck + seat.own + seat.others + seat.error, seat.result);
+    EXPECT_LE(std::abs(seat.error.share), most_error);
+    EXPECT_TRUE(seat.result.share == 0 || seat.result.share == kWhole ||
+                game.outcome(match.state())->winners.size() > 1);
+    EXPECT_EQ(seat.initial.share, kWhole / game.info().seats);
+    shares += seat.result.share;
+  }
+  EXPECT_NEAR(static_cast<double>(shares), kWhole, 3);
+  Match again(game);
+  for (const AnalysedMove& move : analysis.moves) {
+    const bool choice = move.who != kChance && game.options(again.state(), move.who).size() > 1;
+    EXPECT_EQ(move.decision.has_value(), choice);
+    if (move.decision) {
+      EXPECT_GE(move.decision->loss_known.share, 0);
+      EXPECT_GE(move.decision->loss_open.share, 0);
+      if (move.decision->best_open == move.option) EXPECT_EQ(move.decision->loss_open, Worth{});
+    }
+    again.play(move.who, move.option);
+  }
+}
+
+TEST(Analysis, SumsComeOutInThreeWitches) {
+  const Game& game = three_witches::standard_game();
+  expect_sound(game, played(game, "random", 3), kWhole / 4);
+  expect_sound(game, played(game, "greedy", 4), kWhole / 4);
+}
+
+TEST(Analysis, SumsComeOutInSeptima) {
+  const auto game = septima(2);
+  expect_sound(*game, played(*game, "fast", 5), kWhole / 2);
+}
+
+TEST(Analysis, IsTheSameWheneverAndInWhateverOrderItIsDone) {
+  const Game& game = three_witches::standard_game();
+  const auto moves = played(game, "greedy", 6);
+  AnalysisWork backwards(game, moves, kSmall);
+  for (std::size_t slice = backwards.slices(); slice-- > 0;) backwards.work(slice);
+  EXPECT_EQ(to_json(game, backwards.result()).dump(),
+            to_json(game, analyse(game, moves, kSmall)).dump());
+}
+
+// The Lead's chance with all cards seen and nobody erring, by another reckoning than the solver's.
+bool makes_it(const three_witches::State& state, Seat seat, Option option) {
+  three_witches::State s = state;
+  three_witches::apply(three_witches::standard_rules(), s, seat, option);
+  three_witches::Outlook exact(three_witches::standard_rules(), {.lead = 0, .lesser = 0});
+  exact.enter(s);
+  return exact.success(s) > 0.5F;
+}
+
+TEST(Analysis, FindsABlunderOfTheLead) {
+  using three_witches::Op;
+  using three_witches::State;
+  const Game& game = three_witches::standard_game();
+  std::optional<std::size_t> blunder;
+  const auto moves =
+      played(game, "greedy", 8,
+             [&](const Match& match, Seat seat,
+                 const std::vector<Option>& options) -> std::optional<Option> {
+               const State& s = match.state().as<State>();
+               if (blunder || step(s) != Op::Lead || s.trick < 2 || s.trick == 4 || s.won > s.bid)
+                 return {};
+               const auto works = [&](Option option) { return makes_it(s, seat, option); };
+               const auto fails = std::ranges::find_if_not(options, works);
+               if (fails == options.end() || std::ranges::none_of(options, works)) return {};
+               blunder = match.moves().size();
+               return *fails;
+             });
+  ASSERT_TRUE(blunder) << "no such position came up";
+  Match match(game);
+  for (std::size_t at = 0; at < *blunder; ++at) match.play(moves[at].who, moves[at].option);
+  const auto analyst = make_analyst(game, kSmall);
+  const Seat seat = moves[*blunder].who;
+  const auto options = game.options(match.state(), seat);
+  const Judgement judgement = analyst->judge(
+      {match.state(), match.state(), seat, options, moves[*blunder].option, std::nullopt, 1});
+  EXPECT_TRUE(judgement.exact);
+  const auto share = [&](bool makes) {
+    std::vector<std::int64_t> shares;
+    for (const JudgedOption& each : judgement.options) {
+      if (makes_it(match.state().as<State>(), seat, each.option) == makes)
+        shares.push_back(each.open.share);
+    }
+    EXPECT_TRUE(std::ranges::all_of(shares, [&](std::int64_t one) { return one == shares[0]; }));
+    return shares.at(0);
+  };
+  EXPECT_GT(share(true), share(false)) << "all that making the bid is worth";
+}
+
+// What a seat knew is judged alike in every world it cannot rule out.
+void expect_honest(const Game& game, const std::vector<Move>& moves, std::uint32_t every) {
+  const auto analyst = make_analyst(game, kSmall);
+  Rng rng(11);
+  Match match(game);
+  int compared = 0;
+  for (const Move& move : moves) {
+    const auto ask = match.ask();
+    if (ask.kind == Ask::Kind::Seats && !ask.secret() && rng.below(every) == 0) {
+      const auto options = game.options(match.state(), move.who);
+      if (options.size() > 1) {
+        const StateBox other = game.resample(game.view(match.state(), move.who), rng);
+        const auto judged = [&](const StateBox& state) {
+          return analyst->judge({state, state, move.who, options, move.option, std::nullopt, 5});
+        };
+        const Judgement one = judged(match.state());
+        const Judgement two = judged(other);
+        ASSERT_EQ(one.options.size(), two.options.size());
+        for (std::size_t i = 0; i < one.options.size(); ++i) {
+          EXPECT_EQ(one.options[i].option, two.options[i].option);
+          EXPECT_EQ(one.options[i].known, two.options[i].known) << game.text(one.options[i].option);
+        }
+        ++compared;
+      }
+    }
+    match.play(move.who, move.option);
+  }
+  EXPECT_GT(compared, 3);
+}
+
+TEST(Analysis, WhatWasKnownDependsOnTheViewAlone) {
+  const Game& witches = three_witches::standard_game();
+  expect_honest(witches, played(witches, "greedy", 9), 12);
+  const auto game = septima(3);
+  expect_honest(*game, played(*game, "fast", 10), 12);
+}
+
+TEST(Analysis, SaysWhatCannotBeAnalysed) {
+  EXPECT_TRUE(can_analyse(three_witches::standard_game()));
+  EXPECT_TRUE(can_analyse(*septima(4)));
+  const auto solo = make_game({.id = "septima", .variant = Json::object({{"players", 1}})});
+  EXPECT_FALSE(can_analyse(**solo));
+}
+
+}  // namespace
+}  // namespace cauldron
