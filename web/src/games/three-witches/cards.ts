@@ -31,8 +31,7 @@ export function cardName(card: string): string {
 /** The name with the rank, which a card shows and its name alone does not tell: "Wing of Owl (5)". */
 export function rankedName(card: string): string {
   const { rank } = parseCard(card);
-  const name = cardName(card);
-  return rank === null ? name : t('web.table.card.ranked', { card: name, rank });
+  return rank === null ? cardName(card) : `${cardName(card)} (${rank})`;
 }
 
 /** The name in the two lines of a card's head: "Wing" and "of Owl". */
