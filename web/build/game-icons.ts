@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { firstIconNames, gameIconNames } from '../src/art/icon-names.ts';
+import { creatureIconNames, firstIconNames, gameIconNames } from '../src/art/icon-names.ts';
 
 const prefix = 'virtual:game-icons/';
 
@@ -20,11 +20,13 @@ export function iconOutlines(names: readonly string[]): Record<string, string> {
   );
 }
 
-/** Serves `virtual:game-icons/first` and `/rest`: only the icons that are used reach the browser. */
+/** Serves `virtual:game-icons/first`, `/creatures` and `/rest`: only the icons that are used reach the browser. */
 export function gameIcons(): Plugin {
-  const rest = gameIconNames.filter((name) => !firstIconNames.includes(name));
+  const listed = [...firstIconNames, ...creatureIconNames];
+  const rest = gameIconNames.filter((name) => !listed.includes(name));
   const modules = new Map([
     [`${prefix}first`, firstIconNames],
+    [`${prefix}creatures`, creatureIconNames],
     [`${prefix}rest`, rest],
   ]);
   return {

@@ -6,7 +6,7 @@ import { faces, faceFor, faceNames } from './faces';
 
 describe('icons', () => {
   it('have an outline and an author each', async () => {
-    await fetchIcons();
+    await Promise.all([fetchIcons('creatures'), fetchIcons('rest')]);
     expect(iconCredits.flatMap(({ icons }) => icons).sort()).toEqual([...gameIconNames].sort());
     for (const name of gameIconNames) expect(shapesOf(name)[0]?.d, name).toMatch(/^M/i);
   });

@@ -105,6 +105,24 @@ export const firstIconNames: readonly GameIconName[] = [
   'three-friends',
 ];
 
+/** Creatures and their parts, which few pages draw. */
+export const creatureIconNames: readonly GameIconName[] = [
+  'gecko',
+  'frog',
+  'bat',
+  'sitting-dog',
+  'owl',
+  'paw',
+  'eyeball',
+  'frog-foot',
+  'tongue',
+  'feathered-wing',
+  'wool',
+  'tooth',
+  'fox-tail',
+  'heart-organ',
+];
+
 /** Each author with the icons of theirs that are used. */
 export const iconCredits = [...new Set(Object.values(gameIcons))].map((author) => ({
   author,

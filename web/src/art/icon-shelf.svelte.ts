@@ -1,26 +1,32 @@
-// Outlines of the icons from game-icons.net: those of the first page come with the program, all others once one of
-// them is drawn. Until then it is blank.
+// Outlines of the icons from game-icons.net: those of the first page come with the program, each of the other two
+// boxes once something in it is drawn. Until then it is blank.
 
 import first from 'virtual:game-icons/first';
-import type { GameIconName } from './icon-names';
+import { creatureIconNames, type GameIconName } from './icon-names';
 
 type Outlines = Partial<Record<GameIconName, string>>;
 
-let outlines = $state.raw<Outlines>(first);
-let fetching: Promise<void> | null = null;
+const boxes = {
+  creatures: () => import('virtual:game-icons/creatures'),
+  rest: () => import('virtual:game-icons/rest'),
+};
+export type IconBox = keyof typeof boxes;
 
-/** Fetches all icons. */
-export function fetchIcons(): Promise<void> {
-  fetching ??= import('virtual:game-icons/rest').then(
-    ({ default: rest }) => void (outlines = { ...outlines, ...rest }),
-    () => void (fetching = null),
+let outlines = $state.raw<Outlines>(first);
+const fetching: Partial<Record<IconBox, Promise<void>>> = {};
+
+export function fetchIcons(box: IconBox): Promise<void> {
+  fetching[box] ??= boxes[box]().then(
+    ({ default: more }) => void (outlines = { ...outlines, ...more }),
+    () => void delete fetching[box],
   );
-  return fetching;
+  return fetching[box];
 }
 
 /** What to draw; null while it is on its way. */
 export function outlineOf(name: GameIconName): string | null {
   const outline = outlines[name];
-  if (outline === undefined) void fetchIcons();
+  if (outline === undefined)
+    void fetchIcons(creatureIconNames.includes(name) ? 'creatures' : 'rest');
   return outline ?? null;
 }

@@ -1,3 +1,4 @@
+import { fetchIcons } from '../../art/icon-shelf.svelte';
 import { LazyPart } from '../../shell/lazy-part.svelte';
 import { asGame } from '../../table/game';
 import { t } from '../../text/text';
@@ -8,6 +9,9 @@ import { pause } from './logic/pace';
 import { choiceWords } from './logic/sending';
 import { timeline } from './logic/timeline';
 import { WitchesPlay } from './play.svelte';
+
+// Every card shows some.
+void fetchIcons('creatures');
 
 export default asGame({
   kind: 'three-witches',
