@@ -5,11 +5,15 @@ import { text } from './texts.mjs';
 
 /**
  * Pictures on the table that have no note: neither are they a symbol, nor in one, nor do they hold one. What is pressed
- * says by itself what it does, and a picture beside words is told by them. Runs in the page.
+ * says by itself what it does; a picture beside words, in a sentence, or a tick before a line is told by them. Runs in the page.
  */
 export function unexplained() {
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true });
-  const isTold = (picture) => /\p{L}{3}/u.test(picture.parentElement.innerText);
+  const hasWords = (element) => /\p{L}{3}/u.test(element?.innerText ?? '');
+  const isTold = (picture) =>
+    hasWords(picture.parentElement) ||
+    hasWords(picture.closest('p, h1, h2, h3')) ||
+    (picture.parentElement.matches('i') && hasWords(picture.closest('li')));
   return [...document.querySelectorAll('main svg, header svg')]
     .filter((picture) => isShown(picture) && !picture.parentElement.closest('svg'))
     .filter((picture) => !picture.closest('button, a, [role=button], [role=tab], label, dialog'))

@@ -1,5 +1,5 @@
 // What stands for something of the rules bears its name, `data-symbol`: a single word, or a kind and which of them,
-// such as `potion:love-potion`. The game on the table says what each of them means.
+// such as `season:winter`. The game on the table says what each of them means.
 
 export interface Explanation {
   name: string;
