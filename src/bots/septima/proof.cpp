@@ -177,7 +177,9 @@ void prove(Proof& proof, const Rules& rules, const Comparison& found, const Cour
   }
   const Sources gains = own.sources - divided(others, static_cast<std::int64_t>(rest.size()));
   const Sources behind = own.sources - rest.front().sources;
-  if (total(gains) >= kClear) proof.nudge = {"sep.hint.nudge", source_args(gains)};
+  const bool clear = total(gains) >= kClear;
+  proof.nudge =
+      clear ? Message{"sep.hint.nudge", source_args(gains)} : Message{"sep.hint.nudge_even"};
   proof.messages.push_back(gain_message(gains, solo));
   proof.second = {rest.front().option, second_message(behind, solo)};
   Json options = Json::array();
@@ -200,7 +202,8 @@ Proof proof_of(const SeptimaGame& game, const View& view, std::span<const Option
                Option choice, std::uint64_t seed, Budget& budget) {
   const Rules& rules = game.rules();
   Proof proof;
-  proof.nudge = {"sep.hint.nudge_even"};
+  const bool draft = is_draft(op_of(view.s.agenda.top()));
+  proof.nudge = {draft ? "sep.hint.nudge_witch" : "sep.hint.nudge_next"};
   proof.kind = kind_of_choice(choice);
   const auto net = own_net();
   if (!net && !rules.solo()) return proof;

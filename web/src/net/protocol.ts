@@ -64,9 +64,6 @@ type WithoutId<R> = R extends unknown ? Omit<R, 'id'> : never;
 /** Requests without their id, which the connection adds. */
 export type Request = WithoutId<wire.Request>;
 
-/** What a bot would choose, and why. */
-export type HintAnswer = wire.Hint;
-
 /** What answers a request where it is not just an `ok`. */
 interface Answers {
   lobby: wire.Lobby;
