@@ -144,16 +144,14 @@ PuzzleGame WitchPuzzles::search(std::uint64_t seed, std::uint64_t number) const 
   OpenRound round(rules_);
   Match match(game_);
   PuzzleGame found{game_.info().rules, game_.info().variant, {}, {}};
-  bool entered = false;
   std::vector<Puzzle> all;
   while (true) {
     const State& s = match.state().as<State>();
     if (s.round > 1 || match.over()) break;
     const Ask asked = match.ask();
     if (asked.pending == asked.group && asked.kind == Ask::Kind::Seats && OpenRound::judges(s)) {
-      // Everything after the bidding follows from the first of these.
-      if (step(s) <= Op::Discard || !entered) round.enter(s);
-      entered = true;
+      // Everything later follows from the hands after the bidding.
+      if (step(s) <= Op::Discard) round.enter(s);
       if (auto one = question(round, s, *bot, rng)) {
         one->puzzle.at = match.moves().size();
         if (one->options > 2 || rng.below(kCoinTosses) == 0) all.push_back(one->puzzle);
