@@ -7,7 +7,8 @@ namespace {
 
 constexpr double kHeight = 320;
 constexpr double kLeft = 44;
-constexpr double kNames = 130;  // of the seats, at the right
+constexpr double kNames = 170;  // of the seats, at the right
+constexpr double kSwatch = 26;  // of a line, before its name
 constexpr double kTop = 12;
 constexpr double kBottom = 34;
 constexpr double kLine = 15;  // the least distance of two names
@@ -45,6 +46,8 @@ class Curve {
     return coordinate(x_.at(static_cast<double>(moves))) + "," +
            coordinate(y_.at(static_cast<double>(share(moves, seat)))) + " ";
   }
+  // Lines differ in their dashes, not in colour alone.
+  static std::string kind_of(Seat seat) { return "share share" + std::to_string(seat % 4); }
   std::string of_seat(Seat seat) const {
     std::string line;
     for (std::size_t moves = 0; moves <= report_.analysis.moves.size(); ++moves) {
@@ -53,8 +56,7 @@ class Curve {
                         share(moves, seat) == share(moves + 1, seat);
       if (!same) line += at(moves, seat);
     }
-    const std::string kind = "share share" + std::to_string(seat % 4);
-    return element("polyline", "", {{"points", line}, {"class", kind}}) + "\n";
+    return element("polyline", "", {{"points", line}, {"class", kind_of(seat)}}) + "\n";
   }
   // Beside the ends of the lines, one below the other.
   std::string names() const {
@@ -70,8 +72,10 @@ class Curve {
       const double most = bottom + kLine * static_cast<double>(i);
       const double y = std::max(std::min(wanted, most), lowest);
       lowest = y + kLine;
+      const double x = svg::kWidth - kNames + 8;
+      markup += svg::line(x, y - 4, x + kSwatch, y - 4, kind_of(order[i]));
       markup += svg::label(
-          svg::kWidth - kNames + 8, y, "start",
+          x + kSwatch + 6, y, "start",
           report_.record.seats[order[i]] + " " + share_text(report_.text, share(last, order[i])));
     }
     return markup;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 #include <map>
 
 #include "bots/power.h"
@@ -20,6 +19,7 @@ namespace cauldron::septima_bots {
 
 namespace {
 
+constexpr std::uint64_t kCourses = 4;   // times the budget: a Moon Phase is played on
 constexpr std::size_t kCandidates = 5;  // judged, besides those that must be
 constexpr std::int64_t kHundredth = kWhole / 100;
 
@@ -39,22 +39,22 @@ class SeptimaAnalyst final : public Analyst {
 
   bool begins_part(const StateBox& state) const override {
     const State& s = state.as<State>();
-    return is_initial(s) || (selects(s) && s.answered == 0);
+    return state == initial_ || (selects(s) && s.answered == 0);
   }
   Worths value(const StateBox& state) override {
     const State& s = state.as<State>();
     Worths sum(s.seats);
-    for (std::uint64_t course = 0; course < budget_; ++course) {
+    for (std::uint64_t course = 0; course < kCourses * budget_; ++course) {
       State end = s;
       play_moon_phase(end, Rng(seed_, course).next());
       const Worths worths = judged(end);
       for (Seat seat = 0; seat < s.seats; ++seat) sum[seat] += worths[seat];
     }
-    for (Worth& worth : sum) worth = mean(worth);
+    for (Worth& worth : sum) worth = mean(worth, kCourses * budget_);
     return sum;
   }
   Worths value_at_a_glance(const StateBox& state) override {
-    return is_initial(state.as<State>()) ? even(value(state)) : judged(state.as<State>());
+    return state == initial_ ? even(value(state)) : judged(state.as<State>());
   }
 
   Judgement judge(const OpenQuestion& question) override {
@@ -67,18 +67,17 @@ class SeptimaAnalyst final : public Analyst {
         known += after(worlds[number], question, option, number);
         open += after(question.open.as<State>(), question, option, number);
       }
-      judgement.options.push_back({option, mean(known), mean(open)});
+      judgement.options.push_back({option, mean(known, budget_), mean(open, budget_)});
     }
     return judgement;
   }
 
  private:
-  Worth mean(const Worth& sum) const {
-    const auto count = static_cast<std::int64_t>(budget_);
+  static Worth mean(const Worth& sum, std::uint64_t of) {
+    const auto count = static_cast<std::int64_t>(of);
     return {sum.share / count, sum.score / count};
   }
 
-  bool is_initial(const State& s) const { return std::memcmp(&s, &initial_, sizeof(State)) == 0; }
   // Nobody is ahead before chance has spoken.
   static Worths even(const Worths& worths) {
     Worth sum;
@@ -209,7 +208,7 @@ class SeptimaAnalyst final : public Analyst {
   const std::uint64_t budget_;
   const std::uint64_t seed_;
   const NetValue value_;
-  const State initial_ = initial(rules_);
+  const StateBox initial_ = game_.initial();
 };
 
 }  // namespace

@@ -92,7 +92,7 @@ class WitchesAnalyst final : public Analyst {
 
   static void add(Sums& sums, const Sums& one, double weight) {
     for (Seat seat = 0; seat < kSeats; ++seat) {
-      for (const std::size_t i : {0, 1}) sums[seat][i] += one[seat][i] * weight;
+      for (std::size_t i = 0; i < 2; ++i) sums[seat][i] += one[seat][i] * weight;
     }
   }
 
