@@ -14,6 +14,13 @@ describe('parseRoute', () => {
     expect(parseRoute('/', '')).toEqual({ page: 'start' });
     expect(parseRoute('/new/', '')).toEqual({ page: 'new' });
     expect(parseRoute('/history', '')).toEqual({ page: 'history' });
+    expect(parseRoute('/puzzles', '')).toEqual({ page: 'puzzles' });
+    expect(parseRoute('/puzzle/septima/17', '')).toEqual({
+      page: 'puzzle',
+      game: 'septima',
+      number: 17,
+    });
+    expect(parseRoute('/puzzle/septima/0', '')).toEqual({ page: 'unknown' });
     expect(parseRoute('/rules', '')).toEqual({ page: 'rules', book: null });
     expect(parseRoute('/rules/three-witches', '#eyes')).toEqual({
       page: 'rules',
