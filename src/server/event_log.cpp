@@ -1,6 +1,7 @@
 #include "server/event_log.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace cauldron {
 
@@ -48,16 +49,24 @@ EventLog::EventLog(sqlite3* database)
 // Tables that were thrown away may have left some behind, and their numbers may be used again.
 bool EventLog::take_over() {
   sqlite3* const database = sqlite3_db_handle(insert_arrival_.get());
+  const Statement numbers = prepare(database, "SELECT number FROM tables ORDER BY id");
+  std::unordered_set<std::int64_t> tables;
+  int state = SQLITE_ERROR;
+  while (numbers && (state = sqlite3_step(numbers.get())) == SQLITE_ROW) {
+    tables.insert(sqlite3_column_int64(numbers.get(), 0));
+  }
+  if (state != SQLITE_DONE) return false;
   const Statement list = prepare(
       database, "SELECT number, table_number, position, body FROM arrivals ORDER BY number");
-  if (!list || !run(database,
-                    "DELETE FROM arrivals WHERE table_number NOT IN (SELECT number FROM tables)")) {
-    return false;
-  }
-  int state = SQLITE_DONE;
-  while ((state = sqlite3_step(list.get())) == SQLITE_ROW) {
+  bool has_others = false;
+  state = SQLITE_ERROR;
+  while (list && (state = sqlite3_step(list.get())) == SQLITE_ROW) {
     const std::int64_t number = sqlite3_column_int64(list.get(), 0);
     const std::int64_t table = sqlite3_column_int64(list.get(), 1);
+    if (!tables.contains(table)) {
+      has_others = true;
+      continue;
+    }
     const auto position = static_cast<std::size_t>(sqlite3_column_int64(list.get(), 2));
     std::string text = column_text(list.get(), 3);
     const auto [end, is_first] = ends_.try_emplace(table, position);
@@ -68,7 +77,10 @@ bool EventLog::take_over() {
     add(table, {position, count, std::move(text), number, true});
   }
   kept_from_ = first_arrival_;
-  return state == SQLITE_DONE;
+  if (state != SQLITE_DONE) return false;
+  return !has_others ||
+         run(database,
+             "DELETE FROM arrivals WHERE table_number NOT IN (SELECT number FROM tables)");
 }
 
 // A database of an earlier version, which a backup may be, has no arrivals.
