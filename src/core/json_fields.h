@@ -22,8 +22,12 @@ struct JsonMember {
   void (*write)(JsonWriter& out, const T& value);
 
   void write_value(JsonWriter& out, const T& value) const { write(out, value); }
+  bool stays(const T& before, const T& now) const {
+    const bool is_same = same(before, now);
+    assert(!is_same || text_of(before) == text_of(now));
+    return is_same;
+  }
   void write_patch(JsonPatchWriter& out, const T& before, const T& now) const {
-    if (same(before, now)) return assert(text_of(before) == text_of(now));
     out.entry_of(
         name, [&](JsonWriter& was) { write(was, before); },
         [&](JsonWriter& is) { write(is, now); });
@@ -52,6 +56,11 @@ struct JsonWords {
     for (std::size_t i = 0; i < count; ++i) out.member(called(value, i), word(value, i));
     out.end_object();
   }
+  bool stays(const T& before, const T& now) const {
+    std::size_t i = 0;
+    while (i < count && same(before, now, i)) ++i;
+    return i == count;
+  }
   void write_patch(JsonPatchWriter& out, const T& before, const T& now) const {
     out.inner(name, [&] {
       for (std::size_t i = 0; i < count; ++i) {
@@ -61,7 +70,8 @@ struct JsonWords {
   }
 };
 
-// The fields of the table, into an object that is being written; and into a patch.
+// The fields of the table, into an object that is being written; and into a patch, unless they stay
+// as they were.
 template <class T, class... Fields>
 void write_members(JsonWriter& out, const std::tuple<Fields...>& table, const T& value) {
   std::apply([&](const auto&... field) { (field.write_value(out.name(field.name), value), ...); },
@@ -70,7 +80,14 @@ void write_members(JsonWriter& out, const std::tuple<Fields...>& table, const T&
 template <class T, class... Fields>
 void write_entries(JsonPatchWriter& out, const std::tuple<Fields...>& table, const T& before,
                    const T& now) {
-  std::apply([&](const auto&... field) { (field.write_patch(out, before, now), ...); }, table);
+  const auto write = [&](const auto& field) {
+    if (!field.stays(before, now)) field.write_patch(out, before, now);
+  };
+  std::apply([&](const auto&... field) { (write(field), ...); }, table);
+}
+template <class T, class... Fields>
+bool all_stay(const std::tuple<Fields...>& table, const T& before, const T& now) {
+  return std::apply([&](const auto&... field) { return (... && field.stays(before, now)); }, table);
 }
 
 // A list of objects that have a table of their own; most of them stay as they are.
@@ -86,10 +103,18 @@ struct JsonRecords {
     for (std::size_t i = 0; i < count(value); ++i) write_item(out, value, i);
     out.end_array();
   }
+  bool stays(const T& before, const T& now) const {
+    const std::size_t has = count(now);
+    if (count(before) != has) return false;
+    std::size_t i = 0;
+    while (i < has && all_stay(table, at(before, i), at(now, i))) ++i;
+    return i == has;
+  }
   void write_patch(JsonPatchWriter& out, const T& before, const T& now) const {
     const std::size_t had = count(before), has = count(now);
     out.inner(name, [&] {
       for (std::size_t i = 0; i < had && i < has; ++i) {
+        if (all_stay(table, at(before, i), at(now, i))) continue;
         out.inner(Digits(i).text(), [&] { write_entries(out, table, at(before, i), at(now, i)); });
       }
       if (had > has) out.shorten(had - has);

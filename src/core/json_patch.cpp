@@ -131,29 +131,31 @@ void JsonPatchWriter::items(std::string_view was, std::string_view is) {
 void JsonPatchWriter::begin_entry(std::string_view name) {
   if (out_.back() != '{') out_ += ',';
   if (name.empty()) return;
+  ++entries_;
   out_ += '"';
   out_ += name;
-  out_ += "\":";
+  out_.append("\":", 2);
 }
 
 void JsonPatchWriter::entry(std::string_view name, std::string_view was, std::string_view is) {
   const std::size_t start = out_.size();
+  const std::size_t before = entries_;
   begin_entry(name);
   const std::size_t at = out_.size();
+  entries_ = 0;
   if (was.empty()) {
     whole("0", is);
   } else if (!value(was, is)) {
     out_.resize(start);
-  } else if (is_object(was) || is_array(was)) {
+    entries_ = before;
+    return;
+  } else if (entries_ == 1 && out_[at] == '{' && out_.compare(at, 5, R"({"=":)") != 0) {
     join_names(at);
   }
+  entries_ = before + 1;
 }
 
 void JsonPatchWriter::join_names(std::size_t at) {
-  if (out_[at] != '{' || out_.compare(at, 5, R"({"=":)") == 0) return;
-  JsonItems inner(std::string_view(out_).substr(at));
-  inner.next();
-  if (inner.next()) return;
   out_.pop_back();
   out_.replace(at - 2, 4, 1, kSeparator);
 }

@@ -50,12 +50,16 @@ class JsonPatchWriter {
   template <class Fill>
   void inner(std::string_view name, Fill fill) {
     const std::size_t start = out_.size();
+    const std::size_t before = entries_;
     begin_entry(name);
     const std::size_t at = out_.size();
+    entries_ = 0;
     if (patch(fill)) {
-      join_names(at);
+      if (entries_ == 1) join_names(at);
+      entries_ = before + 1;
     } else {
       out_.resize(start);
+      entries_ = before;
     }
   }
   // An entry for the member or item, or nothing: both values as text.
@@ -104,12 +108,13 @@ class JsonPatchWriter {
   void items(std::string_view was, std::string_view is);
   void remove(std::string_view was, std::string_view is);
   void begin_entry(std::string_view name);
-  // "a":{"b":x} becomes "a/b":x.
+  // "a":{"b":x} becomes "a/b":x; the patch begins there and has one entry.
   void join_names(std::size_t at);
 
   friend class ChangingJson;
   std::string& out_;
-  std::string was_, is_;  // of entry_of
+  std::size_t entries_ = 0;  // of the container that is being written
+  std::string was_, is_;     // of entry_of
 };
 
 // A text that is replaced again and again by one that differs little: knows where the members of

@@ -147,12 +147,13 @@ Sha256State keyed(const std::array<std::uint8_t, kBlock>& key, std::uint8_t pad)
 Digest sha256(std::string_view bytes) { return finish(kStart, bytes, 0); }
 
 std::string hex(const Digest& digest) {
-  std::string digits;
-  for (const std::uint8_t byte : digest) {
-    digits += "0123456789abcdef"[byte >> 4];
-    digits += "0123456789abcdef"[byte & 15];
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text(2 * digest.size(), '0');
+  for (std::size_t i = 0; i < digest.size(); ++i) {
+    text[2 * i] = kDigits[digest[i] >> 4];
+    text[2 * i + 1] = kDigits[digest[i] & 15];
   }
-  return digits;
+  return text;
 }
 
 std::string sha256_hex(std::string_view bytes) { return hex(sha256(bytes)); }

@@ -1,5 +1,7 @@
 #include "core/terse.h"
 
+#include <algorithm>
+#include <bit>
 #include <cstring>
 
 namespace cauldron {
@@ -17,43 +19,35 @@ static_assert(TerseWords::kMostWords <= kNearWords + (kNumber - kFurtherWord) * 
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-void append_byte(std::string& out, std::size_t byte) { out += static_cast<char>(byte); }
-
-// Seven bits in a byte, the lowest first; all but the last byte have the highest bit.
-void append_varint(std::string& out, std::size_t value) {
-  for (; value >= 0x80; value >>= 7) append_byte(out, (value & 0x7F) | 0x80);
-  append_byte(out, value);
-}
-
-std::size_t end_of_digits(std::string_view text, std::size_t at) {
-  while (at < text.size() && is_digit(text[at])) ++at;
+// The place of the next quote or backslash from there on, or the end; eight bytes at a time.
+std::size_t find_quote(std::string_view text, std::size_t at) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101, kHighs = 0x8080808080808080;
+  // The highest bit of the first byte that is zero, and perhaps of further ones.
+  const auto zeros = [](std::uint64_t word) { return (word - kOnes) & ~word & kHighs; };
+  for (; std::endian::native == std::endian::little && at + 8 <= text.size(); at += 8) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, text.data() + at, sizeof word);
+    const std::uint64_t found = zeros(word ^ (kOnes * '"')) | zeros(word ^ (kOnes * '\\'));
+    if (found != 0) return at + static_cast<std::size_t>(std::countr_zero(found)) / 8;
+  }
+  while (at < text.size() && text[at] != '"' && text[at] != '\\') ++at;
   return at;
-}
-
-bool is_escaped(std::string_view text, std::size_t at) {
-  std::size_t strokes = 0;
-  while (strokes < at && text[at - 1 - strokes] == '\\') ++strokes;
-  return strokes % 2 == 1;
 }
 
 // A piece ends with a string and the colon behind it, or before digits.
 std::size_t end_of_piece(std::string_view text, std::size_t at) {
   while (at < text.size() && text[at] != '"' && !is_digit(text[at])) ++at;
   if (at >= text.size() || text[at] != '"') return at;
-  do {
-    at = text.find('"', at + 1);
-    if (at == std::string_view::npos) return text.size();
-  } while (is_escaped(text, at));
+  at = find_quote(text, at + 1);
+  while (at < text.size() && text[at] != '"') at = find_quote(text, std::min(at + 2, text.size()));
   ++at;
-  return at < text.size() && text[at] == ':' ? at + 1 : at;
+  if (at >= text.size()) return text.size();
+  return text[at] == ':' ? at + 1 : at;
 }
 
-// A number that reads the same when it is written again, or nothing.
-std::optional<std::size_t> as_number(std::string_view digits) {
-  if (digits.size() > kMostDigits || (digits.size() > 1 && digits.front() == '0')) return {};
-  std::size_t value = 0;
-  for (const char digit : digits) value = value * 10 + static_cast<std::size_t>(digit - '0');
-  return value;
+// Digits that read the same when they are written again as a number.
+bool is_number(std::string_view digits) {
+  return digits.size() <= kMostDigits && (digits.size() == 1 || digits.front() != '0');
 }
 
 // Of pieces up to kLongestWord. Two reads may overlap; which hash it is shows nowhere.
@@ -77,12 +71,6 @@ std::size_t hash_of(std::string_view piece) {
     for (const char c : piece) mix(static_cast<unsigned char>(c));
   }
   return static_cast<std::size_t>(hash >> 32);
-}
-
-void append_text(std::string& out, unsigned kind, std::string_view text) {
-  append_byte(out, kind);
-  append_varint(out, text.size());
-  out += text;
 }
 
 // Reads zeros once there is nothing left.
@@ -130,39 +118,77 @@ void TerseWords::learn(std::string_view word) {
   ends_.push_back(static_cast<std::uint16_t>(text_.size()));
 }
 
+// Gathers bytes, since a string takes its time for each.
+class TerseWriter::Bytes {
+ public:
+  explicit Bytes(std::string& out) : out_(out) {}
+
+  void add(std::size_t byte) {
+    if (count_ == sizeof bytes_) flush();
+    bytes_[count_++] = static_cast<char>(byte);
+  }
+  // Seven bits in a byte, the lowest first; all but the last byte have the highest bit.
+  void add_varint(std::size_t value) {
+    for (; value >= 0x80; value >>= 7) add((value & 0x7F) | 0x80);
+    add(value);
+  }
+  void add_text(unsigned kind, std::string_view text) {
+    add(kind);
+    add_varint(text.size());
+    flush();
+    out_ += text;
+  }
+  // Must come last.
+  void flush() {
+    out_.append(bytes_, count_);
+    count_ = 0;
+  }
+
+ private:
+  std::string& out_;
+  std::size_t count_ = 0;
+  char bytes_[256];
+};
+
 std::string TerseWriter::write(std::string_view text) {
   if (slots_.empty()) slots_.resize(kSlots);
   std::string out;
   out.reserve(text.size() / 2);
+  Bytes bytes(out);
   for (std::size_t at = 0; at < text.size();) {
-    const bool digits = is_digit(text[at]);
-    const std::size_t end = digits ? end_of_digits(text, at) : end_of_piece(text, at);
+    std::size_t end = at;
+    std::size_t number = 0;
+    for (; end < text.size() && is_digit(text[end]); ++end) {
+      number = number * 10 + static_cast<std::size_t>(text[end] - '0');
+    }
+    const bool digits = end > at;
+    if (!digits) end = end_of_piece(text, at);
     const std::string_view piece = text.substr(at, end - at);
     at = end;
-    const auto number = digits ? as_number(piece) : std::nullopt;
-    if (!number) {
-      write_piece(piece, out);
+    if (!digits || !is_number(piece)) {
+      write_piece(piece, bytes);
     } else {
-      if (*number >= kWord) append_byte(out, kNumber);
-      append_varint(out, *number);
+      if (number >= kWord) bytes.add(kNumber);
+      bytes.add_varint(number);
     }
   }
+  bytes.flush();
   return out;
 }
 
-void TerseWriter::write_piece(std::string_view piece, std::string& out) {
-  if (piece.size() > kLongestWord) return append_text(out, kText, piece);
+void TerseWriter::write_piece(std::string_view piece, Bytes& bytes) {
+  if (piece.size() > kLongestWord) return bytes.add_text(kText, piece);
   std::uint16_t& known = slot(piece);
   if (known == 0) {
-    if (!words_.has_room_for(piece.size())) return append_text(out, kText, piece);
+    if (!words_.has_room_for(piece.size())) return bytes.add_text(kText, piece);
     words_.learn(piece);
     known = static_cast<std::uint16_t>(words_.size());
-    return append_text(out, kNewWord, piece);
+    return bytes.add_text(kNewWord, piece);
   }
   const std::size_t number = known - std::size_t{1};
-  if (number < kNearWords) return append_byte(out, kWord + number);
-  append_byte(out, kFurtherWord + (number - kNearWords) / 256);
-  append_byte(out, (number - kNearWords) % 256);
+  if (number < kNearWords) return bytes.add(kWord + number);
+  bytes.add(kFurtherWord + (number - kNearWords) / 256);
+  bytes.add((number - kNearWords) % 256);
 }
 
 std::uint16_t& TerseWriter::slot(std::string_view piece) {

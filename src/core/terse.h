@@ -36,7 +36,9 @@ class TerseWriter {
  private:
   static constexpr std::size_t kSlots = 2 * TerseWords::kMostWords;
 
-  void write_piece(std::string_view piece, std::string& out);
+  class Bytes;
+
+  void write_piece(std::string_view piece, Bytes& bytes);
   // Where the piece's number is, or belongs.
   std::uint16_t& slot(std::string_view piece);
 

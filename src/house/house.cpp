@@ -16,6 +16,11 @@ bool is_move(const std::vector<Event>& events) {
   });
 }
 
+void count(HouseCounts::ByWord& counts, std::string_view word) {
+  const auto known = counts.find(word);
+  ++(known != counts.end() ? known->second : counts[std::string(word)]);
+}
+
 }  // namespace
 
 House::House(Outside outside, HouseOptions options)
@@ -113,18 +118,19 @@ bool House::is_too_often(const Reply& reply, Addresses::Deed deed) {
 // --- requests -----------------------------------------------------------------------------------
 
 void House::receive(const ClientPtr& client, std::string_view frame, Task done) {
-  const auto parsed = parse_request(frame);
+  auto parsed = parse_request(frame);
   if (const auto* bad = std::get_if<BadRequest>(&parsed)) {
-    ++counts_.requests["unreadable"];
+    count(counts_.requests, "unreadable");
     Reply{client, bad->id, std::move(done)}.refuse(bad->refusal);
     return;
   }
-  const auto& request = std::get<Request>(parsed);
-  ++counts_.requests[std::string(request.type)];
-  const Reply reply{client, request.id, std::move(done)};
-  const bool is_quick = std::holds_alternative<TableRequest>(request.body) ||
-                        std::holds_alternative<request::Ping>(request.body);
-  if (is_quick) return handle(reply, request);
+  auto& request = std::get<Request>(parsed);
+  count(counts_.requests, request.type);
+  Reply reply{client, request.id, std::move(done)};
+  if (std::holds_alternative<TableRequest>(request.body)) {
+    return handle_at_table(std::move(reply), std::move(request));
+  }
+  if (std::holds_alternative<request::Ping>(request.body)) return handle(reply, request);
   const std::string& address = client->address;
   errands_.add(address.empty() ? std::to_string(client->number) : address,
                [this, reply, kept = std::make_shared<const Request>(request)] {
@@ -142,24 +148,6 @@ void House::refuse(const ClientPtr& client, std::string_view frame, const Refusa
   const auto parsed = parse_request(frame);
   const auto* bad = std::get_if<BadRequest>(&parsed);
   Reply{client, bad ? bad->id : std::get<Request>(parsed).id, [] {}}.refuse(refusal);
-}
-
-void House::guard(const Reply& reply, const RoomPtr& room, const Task& task) {
-  try {
-    task();
-    if (room) look_after(room);
-  } catch (const std::exception& error) {
-    reply.refuse(fail(room, error.what()));
-  }
-}
-
-void House::guard(const RoomPtr& room, const Task& task) {
-  try {
-    task();
-    look_after(room);
-  } catch (const std::exception& error) {
-    fail(room, error.what());
-  }
 }
 
 Refusal House::fail(const RoomPtr& room, const std::string& why) {
@@ -207,23 +195,6 @@ void House::when_there(const RoomPtr& room, const Task& look) {
   }
 }
 
-// What changes nothing as things stand is answered at once; the rest is decided when its turn
-// comes.
-void House::decide_in_turn(const Reply& reply, const RoomPtr& room,
-                           const std::function<Decision()>& decide,
-                           const std::function<void(const Decision&)>& settle_it) {
-  const auto act = [this, reply, room, decide, settle_it] {
-    guard(reply, room, [&] { settle_it(decide()); });
-  };
-  if (room->settled() || !room->opened()) return room->when_settled(act);
-  guard(reply, room, [&] {
-    const Decision decision = decide();
-    const auto* events = std::get_if<std::vector<Event>>(&decision);
-    if (events && !events->empty()) return room->when_settled(act);
-    settle_it(decision);
-  });
-}
-
 void House::join_room(const Reply& reply, const request::Join& join, const RoomPtr& room) {
   const ClientPtr& client = reply.client;
   if (!room->opened()) return reply.refuse(no_such_table());
@@ -260,22 +231,41 @@ void House::handle(const Reply& reply, const Request&, const request::Preview& p
   });
 }
 
-void House::handle(const Reply& reply, const Request& request, const TableRequest& body) {
-  const RoomPtr room = reply.client->room;
+void House::handle_at_table(Reply reply, Request request) {
+  RoomPtr room = reply.client->room;
   if (!room) return reply.refuse(not_joined());
-  const auto receipt = std::make_shared<std::optional<Json>>();
-  decide_in_turn(
-      reply, room,
-      [this, reply, request, body, room, receipt] {
-        *receipt = receipt_json(room->table(), reply.client->viewer, body);
-        return decide(*room, *reply.client, request, body);
-      },
-      [this, reply, room, receipt](const Decision& decision) {
-        if (!*receipt) return settle(reply, room, decision);
-        settle(reply, room, decision, [receipt] {
-          return Json::object({{"type", "ok"}, {"receipt", **receipt}});
-        });
-      });
+  decide_in_turn(std::make_shared<Asked>(
+      Asked{std::move(reply), std::move(request), std::move(room), std::nullopt}));
+}
+
+// What changes nothing as things stand is answered at once; the rest is decided when its turn
+// comes.
+void House::decide_in_turn(const std::shared_ptr<Asked>& asked) {
+  const RoomPtr& room = asked->room;
+  const auto act = [this, asked] {
+    guard(asked->reply, asked->room, [&] { settle(*asked, decide(*asked)); });
+  };
+  if (room->settled() || !room->opened()) return room->when_settled(act);
+  guard(asked->reply, room, [&] {
+    Decision decision = decide(*asked);
+    const auto* events = std::get_if<std::vector<Event>>(&decision);
+    if (events && !events->empty()) return room->when_settled(act);
+    settle(*asked, std::move(decision));
+  });
+}
+
+Decision House::decide(Asked& asked) {
+  const Client& client = *asked.reply.client;
+  const auto& body = std::get<TableRequest>(asked.request.body);
+  asked.receipt = receipt_json(asked.room->table(), client.viewer, body);
+  return decide(*asked.room, client, asked.request, body);
+}
+
+void House::settle(const Asked& asked, Decision decision) {
+  if (!asked.receipt) return settle(asked.reply, asked.room, std::move(decision));
+  settle(asked.reply, asked.room, std::move(decision), [receipt = *asked.receipt] {
+    return Json::object({{"type", "ok"}, {"receipt", receipt}});
+  });
 }
 
 Decision House::decide(Room& room, const Client& client, const Request& request,
@@ -318,38 +308,39 @@ Decision House::decide_stand_in(const Room& room, const request::Bot& bot, Viewe
   return decision;
 }
 
-void House::settle(const Reply& reply, const RoomPtr& room, const Decision& decision,
+void House::settle(const Reply& reply, const RoomPtr& room, Decision decision,
                    std::function<Json()> answer) {
   if (const auto* refusal = std::get_if<Refusal>(&decision)) return reply.refuse(*refusal);
-  const auto& events = std::get<std::vector<Event>>(decision);
+  auto& events = std::get<std::vector<Event>>(decision);
   if (events.empty() && room->opened()) {
     reply.send(answer());
     return go_on(room);
   }
-  room->commit(
-      outside_.store, events,
-      [this, reply, room, move = is_move(events), answer = std::move(answer)](bool durable) {
-        if (durable) {
-          if (move) ++counts_.moves_of_people;
-          note_change(room);
-          reply.send(answer());
-          return go_on(room);
-        }
-        if (!room->opened()) remove_table(room->number());
-        reply.refuse(unavailable());
-      });
+  const bool move = is_move(events);
+  room->commit(outside_.store, std::move(events),
+               [this, reply, room, move, answer = std::move(answer)](bool durable) {
+                 if (durable) {
+                   if (move) ++counts_.moves_of_people;
+                   note_change(room);
+                   reply.send(answer());
+                   return go_on(room);
+                 }
+                 if (!room->opened()) remove_table(room->number());
+                 reply.refuse(unavailable());
+               });
 }
 
 // Who gets changes hears with the change that the request is done.
-void House::settle(const Reply& reply, const RoomPtr& room, const Decision& decision) {
-  const auto* events = std::get_if<std::vector<Event>>(&decision);
+void House::settle(const Reply& reply, const RoomPtr& room, Decision decision) {
+  auto* events = std::get_if<std::vector<Event>>(&decision);
   if (!events || events->empty() || !reply.client->gets_changes) {
-    return settle(reply, room, decision, [] { return Json::object({{"type", "ok"}}); });
+    return settle(reply, room, std::move(decision), [] { return Json::object({{"type", "ok"}}); });
   }
   const auto asker = std::make_shared<Room::Asker>(Room::Asker{reply.client, *reply.id, false});
+  const bool move = is_move(*events);
   room->commit(
-      outside_.store, *events,
-      [this, reply, room, move = is_move(*events), asker](bool durable) {
+      outside_.store, std::move(*events),
+      [this, reply, room, move, asker](bool durable) {
         if (!durable) return reply.refuse(unavailable());
         if (move) ++counts_.moves_of_people;
         note_change(room);

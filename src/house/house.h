@@ -137,6 +137,7 @@ class House {
   }
 
   void handle(const Reply& reply, const Request& request);
+  void handle_at_table(Reply reply, Request request);
   void handle(const Reply& reply, const Request& request, const request::Lobby& lobby);
   void handle(const Reply& reply, const Request& request, const request::Create& create);
   void handle(const Reply& reply, const Request& request, const request::Join& join);
@@ -156,14 +157,24 @@ class House {
   void handle(const Reply& reply, const Request& request, const request::Puzzle& puzzle);
   void handle(const Reply& reply, const Request& request, const request::Attempt& attempt);
   void handle(const Reply& reply, const Request& request, const request::Ping& ping);
-  void handle(const Reply& reply, const Request& request, const TableRequest& body);
+  void handle(const Reply& reply, const Request& request, const TableRequest& body) {
+    (void)body;
+    handle_at_table(reply, request);
+  }
 
   // Looks now, or as soon as the table has been opened.
   static void when_there(const RoomPtr& room, const Task& look);
+  // A request about a table on its way: it may have to wait for its turn there.
+  struct Asked {
+    Reply reply;
+    Request request;
+    RoomPtr room;
+    std::optional<Json> receipt;
+  };
   // Settles what is decided, when it is the request's turn at the table.
-  void decide_in_turn(const Reply& reply, const RoomPtr& room,
-                      const std::function<Decision()>& decide,
-                      const std::function<void(const Decision&)>& settle_it);
+  void decide_in_turn(const std::shared_ptr<Asked>& asked);
+  Decision decide(Asked& asked);
+  void settle(const Asked& asked, Decision decision);
   void join_room(const Reply& reply, const request::Join& join, const RoomPtr& room);
   // Calls back with the client's table and seat, or refuses those without.
   void at_seat(const Reply& reply, const std::function<void(const RoomPtr&, Seat)>& look);
@@ -205,10 +216,10 @@ class House {
   void branch_off(const Reply& reply, const request::Branch& branch, Room& room);
   void take_seat(const Reply& reply, const request::Sit& sit, const RoomPtr& room);
   // Stores what was decided; then answers with what `answer` makes of it, or with the refusal.
-  void settle(const Reply& reply, const RoomPtr& room, const Decision& decision,
+  void settle(const Reply& reply, const RoomPtr& room, Decision decision,
               std::function<Json()> answer);
   // The same at a table that is open, where the answer is `ok`.
-  void settle(const Reply& reply, const RoomPtr& room, const Decision& decision);
+  void settle(const Reply& reply, const RoomPtr& room, Decision decision);
 
   // What is left to do when events of a room have been stored.
   void note_change(const RoomPtr& room);
@@ -233,9 +244,25 @@ class House {
 
   // Runs the task. What the rules of a game throw in it ends here: the request is refused, and the
   // room, if it is about one, set aside.
-  void guard(const Reply& reply, const RoomPtr& room, const Task& task);
+  template <class Act>
+  void guard(const Reply& reply, const RoomPtr& room, const Act& act) {
+    try {
+      act();
+      if (room) look_after(room);
+    } catch (const std::exception& error) {
+      reply.refuse(fail(room, error.what()));
+    }
+  }
   // The same where nobody waits for an answer.
-  void guard(const RoomPtr& room, const Task& task);
+  template <class Act>
+  void guard(const RoomPtr& room, const Act& act) {
+    try {
+      act();
+      look_after(room);
+    } catch (const std::exception& error) {
+      fail(room, error.what());
+    }
+  }
   // Reports that the rules failed and sets the room aside. Why requests about it are refused.
   Refusal fail(const RoomPtr& room, const std::string& why);
   // Closes the table to everything but talk and looking back, for good; one that is over stays so.

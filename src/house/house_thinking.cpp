@@ -112,7 +112,7 @@ void House::play_answers(const RoomPtr& room) {
   if (events.empty()) return;
   if (const auto& playing_on = room->playing_on()) events.front().request = playing_on->request;
   ++moves_of_bots_;
-  room->commit(outside_.store, events, [this, room](bool durable) {
+  room->commit(outside_.store, std::move(events), [this, room](bool durable) {
     --moves_of_bots_;
     if (durable) {
       ++counts_.moves_of_bots;

@@ -108,7 +108,7 @@ void Pictures::add(std::vector<Message> log, const ViewBox& view) {
   std::vector<Message>& first = pictures_[1].log;
   std::vector<Message>& gone = pictures_[0].log;
   first.insert(first.begin(), gone.begin(), gone.end());
-  pictures_.pop_front();
+  pictures_.erase(pictures_.begin());
 }
 
 TableMark mark(const Table& table) {

@@ -2,7 +2,6 @@
 // comes from Game::view, log, options and refused for that viewer; nothing else leaves the server.
 #pragma once
 
-#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -46,11 +45,11 @@ class Pictures {
   explicit Pictures(const ViewBox& shown) : shown_(shown) {}
   // Takes in the next one, unless it shows nothing new.
   void add(std::vector<Message> log, const ViewBox& view);
-  const std::deque<Picture>& all() const { return pictures_; }
+  const std::vector<Picture>& all() const { return pictures_; }
 
  private:
   ViewBox shown_;
-  std::deque<Picture> pictures_;
+  std::vector<Picture> pictures_;
 };
 
 // A `table` message but for its id. `seq` numbers the changes of a viewer who gets those.

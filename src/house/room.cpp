@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 
 #include "core/json_text.h"
 
@@ -66,8 +65,8 @@ void Room::stop_thinking() {
   playing_on_.reset();
 }
 
-void Room::commit(Store& store, const std::vector<Event>& events, std::function<void(bool)> done,
-                  const std::shared_ptr<Asker>& asker) {
+void Room::commit(Store& store, std::vector<Event> events, std::function<void(bool)> done,
+                  std::shared_ptr<Asker> asker) {
   Batch batch;
   batch.table = number_;
   batch.first = stored_;
@@ -78,13 +77,13 @@ void Room::commit(Store& store, const std::vector<Event>& events, std::function<
     batch.new_header = table_.header().to_json().dump();
   }
   turns_.hold();
-  store.append(std::move(batch),
-               [self = shared_from_this(), events, done = std::move(done), asker](bool durable) {
-                 if (durable) self->happen(events, asker.get());
-                 self->turns_.release();
-                 done(durable);
-                 self->turns_.go_on();
-               });
+  store.append(std::move(batch), [self = shared_from_this(), events = std::move(events),
+                                  done = std::move(done), asker = std::move(asker)](bool durable) {
+    if (durable) self->happen(events, asker.get());
+    self->turns_.release();
+    done(durable);
+    self->turns_.go_on();
+  });
 }
 
 void Room::happen(const std::vector<Event>& events, Asker* asker) {
@@ -120,7 +119,13 @@ void Room::tell(const News& news, const TableMark& since, bool people_changed,
                 const std::function<bool(const Client&)>& skips, Asker* asker) {
   if (here_.empty()) return;
   const Presence now = presence();
-  std::map<std::pair<Viewer, bool>, SharedText> frames;
+  struct Made {
+    Viewer viewer;
+    bool is_change;
+    SharedText frame;
+  };
+  std::vector<Made> made;
+  made.reserve(table_.seats().size() + 1);
   try {
     showing_.compare(table_, now, people_changed);
   } catch (const std::exception& error) {
@@ -132,12 +137,16 @@ void Room::tell(const News& news, const TableMark& since, bool people_changed,
       behind_.emplace(client.get(), since);
       continue;
     }
-    SharedText& frame = frames[{client->viewer, client->gets_changes}];
+    const auto known = std::find_if(made.begin(), made.end(), [&](const Made& other) {
+      return other.viewer == client->viewer && other.is_change == client->gets_changes;
+    });
+    SharedText frame = known == made.end() ? nullptr : known->frame;
     try {
       if (!frame) {
         frame = std::make_shared<const std::string>(
             client->gets_changes ? showing_.change(table_, client->viewer, news)
                                  : update_text(table_, since, client->viewer, now));
+        made.push_back({client->viewer, client->gets_changes, frame});
       }
     } catch (const std::exception& error) {
       trouble_ = error.what();

@@ -63,7 +63,10 @@ class Room : public std::enable_shared_from_this<Room> {
   // Nothing is being stored and nobody waits for it.
   bool settled() const { return turns_.idle(); }
   // Runs the task now, or as soon as what is being stored is settled.
-  void when_settled(const std::function<void()>& task) { turns_.run(task); }
+  template <class Task>
+  void when_settled(Task&& task) {
+    turns_.run(std::forward<Task>(task));
+  }
   // Forgets the tasks that wait.
   void drop_waiting() { turns_.drop(); }
   // Somebody whose request brought the events about; `is_told` once a change has said that it is
@@ -75,8 +78,8 @@ class Room : public std::enable_shared_from_this<Room> {
   };
   // Stores the events, then makes them happen and tells everybody who may know; `done` comes last.
   // Must be called from a task of when_settled or right after construction.
-  void commit(Store& store, const std::vector<Event>& events, std::function<void(bool)> done,
-              const std::shared_ptr<Asker>& asker = nullptr);
+  void commit(Store& store, std::vector<Event> events, std::function<void(bool)> done,
+              std::shared_ptr<Asker> asker = nullptr);
 
   // Both tell the others if that changes who is online.
   void enter(const ClientPtr& client, Viewer viewer);

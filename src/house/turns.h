@@ -10,11 +10,12 @@ namespace cauldron {
 class Turns {
  public:
   // Runs the task now, or as soon as what is being stored is settled.
-  void run(const std::function<void()>& task) {
+  template <class Task>
+  void run(Task&& task) {
     if (idle()) {
       task();
     } else {
-      waiting_.push_back(task);
+      waiting_.emplace_back(std::forward<Task>(task));
     }
   }
   // From hold() to release() something is being stored; go_on() then lets those in who wait.

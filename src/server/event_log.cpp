@@ -1,6 +1,7 @@
 #include "server/event_log.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace cauldron {
 
@@ -45,8 +46,44 @@ EventLog::EventLog(sqlite3* database)
                           "SELECT position, body FROM events WHERE table_number = ? "
                           "ORDER BY position DESC LIMIT 1")) {}
 
-// Tables that were thrown away may have left some behind. A database of an earlier version, which a
-// backup may be, has none.
+// Tables that were thrown away may have left some behind, and their numbers may be used again.
+bool EventLog::take_over() {
+  sqlite3* const database = sqlite3_db_handle(insert_arrival_.get());
+  const Statement numbers = prepare(database, "SELECT number FROM tables ORDER BY id");
+  std::unordered_set<std::int64_t> tables;
+  int state = SQLITE_ERROR;
+  while (numbers && (state = sqlite3_step(numbers.get())) == SQLITE_ROW) {
+    tables.insert(sqlite3_column_int64(numbers.get(), 0));
+  }
+  if (state != SQLITE_DONE) return false;
+  const Statement list = prepare(
+      database, "SELECT number, table_number, position, body FROM arrivals ORDER BY number");
+  bool has_others = false;
+  state = SQLITE_ERROR;
+  while (list && (state = sqlite3_step(list.get())) == SQLITE_ROW) {
+    const std::int64_t number = sqlite3_column_int64(list.get(), 0);
+    const std::int64_t table = sqlite3_column_int64(list.get(), 1);
+    if (!tables.contains(table)) {
+      has_others = true;
+      continue;
+    }
+    const auto position = static_cast<std::size_t>(sqlite3_column_int64(list.get(), 2));
+    std::string text = column_text(list.get(), 3);
+    const auto [end, is_first] = ends_.try_emplace(table, position);
+    if (end->second != position) return false;
+    const std::size_t count = lines_in(text);
+    end->second += count;
+    if (arrived_.empty()) first_arrival_ = number;
+    add(table, {position, count, std::move(text), number, true});
+  }
+  kept_from_ = first_arrival_;
+  if (state != SQLITE_DONE) return false;
+  return !has_others ||
+         run(database,
+             "DELETE FROM arrivals WHERE table_number NOT IN (SELECT number FROM tables)");
+}
+
+// A database of an earlier version, which a backup may be, has no arrivals.
 bool EventLog::move_all() {
   if (!insert_arrival_) return true;
   sqlite3* const database = sqlite3_db_handle(insert_arrival_.get());
@@ -63,7 +100,7 @@ bool EventLog::move_all() {
     if (next != table) {
       kept = lines.text.empty() || move(table, lines.first, lines.text);
       table = next;
-      lines = {end_of(table), 0, {}, 0};
+      lines = {end_of_moved(table), 0, {}, 0};
     }
     const auto position = static_cast<std::size_t>(sqlite3_column_int64(list.get(), 1));
     if (position < lines.first) continue;
@@ -83,6 +120,10 @@ std::size_t EventLog::end_of(std::int64_t table) const {
   for (const auto* ends : {&new_ends_, &ends_}) {
     if (const auto known = ends->find(table); known != ends->end()) return known->second;
   }
+  return end_of_moved(table);
+}
+
+std::size_t EventLog::end_of_moved(std::int64_t table) const {
   sqlite3_bind_int64(last_event_.get(), 1, table);
   std::size_t end = 0;
   if (sqlite3_step(last_event_.get()) == SQLITE_ROW) {
@@ -115,6 +156,16 @@ bool EventLog::move(std::int64_t table, std::size_t first, const std::string& te
   return step_done(insert_event_.get());
 }
 
+// But for those that are there already.
+bool EventLog::move(std::int64_t table, const Lines& lines) {
+  const std::size_t end = lines.taken_over ? end_of_moved(table) : lines.first;
+  if (end <= lines.first) return move(table, lines.first, lines.text);
+  if (end >= lines.first + lines.count) return true;
+  std::vector<std::string> left;
+  add_lines(lines.text, end - lines.first, left);
+  return move(table, end, joined(left));
+}
+
 bool EventLog::forget(std::int64_t table) {
   sqlite3_bind_int64(delete_events_.get(), 1, table);
   forgotten_.push_back(table);
@@ -129,7 +180,7 @@ bool EventLog::move_some() {
         std::find(forgotten_.begin(), forgotten_.end(), table) != forgotten_.end();
     if (lines == arrived_.end() || is_forgotten) return true;
     moved_.push_back(table);
-    return move(table, lines->second.first, lines->second.text);
+    return move(table, lines->second);
   };
   std::int64_t oldest = last_arrival_ + 1;
   for (const std::int64_t table : due_) {
@@ -162,25 +213,28 @@ void EventLog::committed() {
                             [this](std::int64_t table) { return !arrived_.count(table); }),
              due_.end());
   for (const auto& [table, end] : new_ends_) ends_[table] = end;
-  for (auto& [table, added] : added_) {
-    last_arrival_ = added.oldest;
-    const auto [lines, is_first] = arrived_.try_emplace(table, added);
-    if (is_first) {
-      by_age_[added.oldest] = table;
-    } else {
-      lines->second.text += '\n';
-      lines->second.text += added.text;
-      lines->second.count += added.count;
-    }
-    const std::size_t count = lines->second.count;
-    if (count >= kMoveAt && count - added.count < kMoveAt) due_.push_back(table);
-  }
+  for (auto& [table, added] : added_) add(table, std::move(added));
   for (const std::int64_t table : forgotten_) {
     let_go(table);
     ends_.erase(table);
   }
   first_arrival_ = kept_from_;
   rolled_back();
+}
+
+void EventLog::add(std::int64_t table, Lines added) {
+  last_arrival_ = added.oldest;
+  Lines& lines = arrived_[table];
+  const std::size_t before = lines.count;
+  if (before == 0) {
+    by_age_[added.oldest] = table;
+    lines = std::move(added);
+  } else {
+    lines.text += '\n';
+    lines.text += added.text;
+    lines.count += added.count;
+  }
+  if (lines.count >= kMoveAt && before < kMoveAt) due_.push_back(table);
 }
 
 void EventLog::rolled_back() {

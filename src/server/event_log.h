@@ -25,7 +25,10 @@ class EventLog {
 
   explicit EventLog(sqlite3* database);
 
-  // Moves everything, before anything else is done; false if the database does not let it.
+  // Takes over the arrivals that are there, before anything else is done: what was not moved is as
+  // before, and nothing else is read. False if they cannot be read, or do not follow each other.
+  bool take_over();
+  // Moves everything instead, as a copy has it; false if the database does not let it.
   bool move_all();
 
   // In a transaction of the caller, who then says how it ended.
@@ -51,9 +54,13 @@ class EventLog {
     std::size_t count = 0;
     std::string text;
     std::int64_t oldest = 0;  // number of the arrival
+    bool taken_over = false;  // the first ones may have been moved
   };
 
+  void add(std::int64_t table, Lines lines);
   std::size_t end_of(std::int64_t table) const;
+  std::size_t end_of_moved(std::int64_t table) const;
+  bool move(std::int64_t table, const Lines& lines);
   bool move(std::int64_t table, std::size_t first, const std::string& text);
 
   Statement insert_arrival_;

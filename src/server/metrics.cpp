@@ -107,6 +107,8 @@ std::string metrics_text(const ServerFigures& figures) {
   out.add("cauldron_connections", "gauge", "Open connections, of HTTP too.", figures.connections);
   add_house(out, figures.house, figures.counts);
   add_store(out, figures.store, figures.loss);
+  out.add("cauldron_store_damaged", "gauge", "1 if a place of the database cannot be read.",
+          figures.damaged ? 1 : 0);
   out.add("cauldron_thoughts_running", "gauge", "Thoughts of bots.", figures.thoughts.running);
   out.add("cauldron_thoughts_waiting", "gauge", "Thoughts that wait for a thread.",
           figures.thoughts.waiting);

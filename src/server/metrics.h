@@ -21,6 +21,7 @@ struct ServerFigures {
   const SecondsHistogram& loop_delay;
   std::size_t connections = 0;
   bool ready = true;
+  bool damaged = false;  // the database
 };
 
 // In the text format of Prometheus, version 0.0.4. What the process uses is added.

@@ -12,6 +12,7 @@
 #include <fstream>
 
 #include "house/house.h"
+#include "server/checkup.h"
 #include "server/http_server.h"
 #include "server/log.h"
 #include "server/metrics.h"
@@ -114,6 +115,7 @@ class AsioServer final : public Server {
     if (options_.watch_port) serve_http(watch_acceptor_, *site_, Door::Watch);
     measure_delay();
     tidy_up();
+    checkup_.emplace(options_.data);
     return std::nullopt;
   }
 
@@ -206,7 +208,8 @@ class AsioServer final : public Server {
   std::string metrics() const {
     return metrics_text({house_->figures(), house_->counts(), store_->figures(), store_->loss(),
                          thinkers_->figures(), backups_ ? backups_->figures() : BackupFigures{},
-                         loop_delay_, site_->admission->open(), not_ready().empty()});
+                         loop_delay_, site_->admission->open(), not_ready().empty(),
+                         !checkup_->found().value_or("").empty()});
   }
 
   // How late a timer comes is how long everybody else has to wait.
@@ -262,6 +265,7 @@ class AsioServer final : public Server {
   std::unique_ptr<SqliteStore> store_;
   std::unique_ptr<ThinkingPool> thinkers_;
   std::optional<BackupSchedule> backups_;
+  std::optional<Checkup> checkup_;
 };
 
 // Every connection is a file to the system, which grants few of them unless asked.

@@ -57,16 +57,23 @@ class WritingStore final : public SqliteStore {
         last_commit_(options_.folder),
         mark_{first_number(database_.get(), "SELECT value FROM notes WHERE name = 'commits'"),
               first_number(database_.get(), "SELECT COUNT(*) FROM tables")},
-        loss_(loss_between(last_commit_.read(), mark_)),
-        writer_([this] { write_until_closed(); }) {}
+        loss_(loss_between(last_commit_.read(), mark_)) {}
 
   ~WritingStore() override {
+    if (!writer_.joinable()) return;
     {
       const std::lock_guard guard(mutex_);
       closing_ = true;
     }
     wake_.notify_one();
     writer_.join();
+  }
+
+  // False if what came last cannot be taken over.
+  bool begin() {
+    if (!events_.take_over()) return false;
+    writer_ = std::thread([this] { write_until_closed(); });
+    return true;
   }
 
   Result<std::vector<StoredTable>> load_tables() override {
@@ -307,13 +314,12 @@ Result<std::unique_ptr<SqliteStore>> open_sqlite_store(StoreOptions options) {
       open_database(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, options.patience_ms);
   if (!database) return database.error();
   if (auto why = prepare_database(database->get(), file)) return *why;
-  if (!EventLog(database->get()).move_all()) {
-    return data_error("error.data_unusable", file, sqlite3_errmsg(database->get()));
-  }
   auto reader = open_database(file, SQLITE_OPEN_READONLY, options.patience_ms);
   if (!reader) return reader.error();
-  return std::unique_ptr<SqliteStore>(std::make_unique<WritingStore>(
-      std::move(*lock), std::move(*database), std::move(*reader), std::move(options)));
+  auto store = std::make_unique<WritingStore>(std::move(*lock), std::move(*database),
+                                              std::move(*reader), std::move(options));
+  if (!store->begin()) return data_error("error.data_damaged", file);
+  return std::unique_ptr<SqliteStore>(std::move(store));
 }
 
 }  // namespace cauldron

@@ -1,8 +1,5 @@
 #include "server/thinking_pool.h"
 
-#include <sys/resource.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
@@ -10,6 +7,7 @@
 #include <thread>
 
 #include "server/fair_queue.h"
+#include "server/priority.h"
 
 namespace cauldron {
 
@@ -81,13 +79,6 @@ class WhileWanted final : public Budget {
   const Desk& desk_;
   Clock::time_point end_;
 };
-
-// Whoever serves people comes first. On Linux a thread has a priority of its own.
-void give_way_to_others() {
-  constexpr int kNicer = 10;
-  const auto self = static_cast<id_t>(gettid());
-  setpriority(PRIO_PROCESS, self, getpriority(PRIO_PROCESS, self) + kNicer);
-}
 
 unsigned threads_wanted(unsigned wanted) {
   return wanted > 0 ? wanted : std::max(2U, std::thread::hardware_concurrency()) - 1;

@@ -20,7 +20,7 @@ class EventLogTest : public SqliteStoreTest {
   }
   void reopen() {
     log_.emplace(database_.get());
-    EXPECT_TRUE(log_->move_all());
+    EXPECT_TRUE(log_->take_over());
   }
   // One transaction with so many events for the table, one batch each.
   void add(std::int64_t table, std::size_t events) {
@@ -124,6 +124,44 @@ TEST_F(EventLogTest, NothingIsLeftOfATableThatIsForgotten) {
   reopen();
   EXPECT_EQ(log_->load(database_.get(), 2), std::vector<std::string>());
   EXPECT_EQ(log_->append(batch(2, 0, {"new"})), EventLog::Kept::Yes);
+}
+
+TEST_F(EventLogTest, AStartMovesNothing) {
+  add(1, 30);
+  add(2, EventLog::kMoveAt);
+  add(2, 1);
+  const std::int64_t arrivals = number("SELECT COUNT(*) FROM arrivals");
+  reopen();
+  EXPECT_EQ(number("SELECT COUNT(*) FROM arrivals"), arrivals);
+  EXPECT_EQ(number("SELECT COUNT(*) FROM events"), 1);
+  expect_all();
+  add(1, EventLog::kMoveAt);
+  add(2, EventLog::kMoveAt);
+  add(1, 1);
+  EXPECT_EQ(EventLog::count(database_.get()),
+            30 + 3 * static_cast<std::int64_t>(EventLog::kMoveAt) + 1)
+      << "what had been moved is not moved again";
+  expect_all();
+  reopen();
+  expect_all();
+}
+
+TEST_F(EventLogTest, ArrivalsThatDoNotFollowEachOtherAreNotTakenOver) {
+  add(1, 3);
+  run(database_.get(), "DELETE FROM arrivals WHERE position = 1");
+  EXPECT_FALSE(EventLog(database_.get()).take_over());
+}
+
+TEST_F(EventLogTest, ACopyHasEverythingInItsPlace) {
+  add(1, 30);
+  add(2, EventLog::kMoveAt + 1);
+  add(2, 1);
+  EXPECT_TRUE(EventLog(database_.get()).move_all());
+  EXPECT_EQ(number("SELECT COUNT(*) FROM arrivals"), 0);
+  EXPECT_EQ(EventLog::count(database_.get()),
+            30 + static_cast<std::int64_t>(EventLog::kMoveAt) + 2);
+  reopen();
+  expect_all();
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <fstream>
 #include <thread>
 
+#include "server/checkup.h"
+#include "server/event_log.h"
 #include "store_fixture.h"
 
 namespace cauldron {
@@ -39,6 +41,15 @@ class StoreHealthTest : public SqliteStoreTest {
     std::filesystem::remove_all(copy);
     std::filesystem::copy(data(), copy);
     return copy;
+  }
+  void overwrite_root_of(const std::string& table) {
+    const auto file = data() / "cauldron.db";
+    const auto database = open_database(file, SQLITE_OPEN_READONLY, 50);
+    const std::string query = "SELECT rootpage FROM sqlite_schema WHERE name = '" + table + "'";
+    const auto page = first_number(database->get(), query.c_str());
+    std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
+    stream.seekp((page - 1) * 4096);
+    stream << std::string(4096, 'x');
   }
   Result<std::unique_ptr<SqliteStore>> open_copy(const std::filesystem::path& copy) {
     return open_sqlite_store({copy, 50, desk_.post()});
@@ -127,14 +138,62 @@ TEST_F(StoreHealthTest, NothingIsMissedAfterAnOrderlyEnd) {
 }
 
 TEST_F(StoreHealthTest, AnEventThatIsGoneIsNoticed) {
-  EXPECT_TRUE(append(*must_open(), opening(1, "one")));
-  EXPECT_TRUE(append(*must_open(), {1, 2, {"third"}, "", ""}));
-  EXPECT_TRUE(append(*must_open(), opening(2, "two")));
   const auto store = must_open();
+  Batch many = opening(1, "one");
+  many.events.assign(EventLog::kMoveAt, "event");
+  EXPECT_TRUE(append(*store, many));
+  EXPECT_TRUE(append(*store, opening(2, "two"))) << "the others are moved with it";
+  EXPECT_TRUE(append(*store, {1, EventLog::kMoveAt, {"last"}, "", ""}));
   EXPECT_TRUE(store->load_events(1));
   sql("DELETE FROM events WHERE table_number = 1 AND position = 0");
   EXPECT_FALSE(store->load_events(1));
   EXPECT_TRUE(store->load_events(2));
+}
+
+// Counted in bytes that this thread has read: a start must not take the longer the more was played.
+TEST_F(StoreHealthTest, AStartReadsNoEvents) {
+  const auto bytes_read = [] {
+    std::ifstream file("/proc/thread-self/io");
+    std::string name;
+    std::int64_t bytes = -1;
+    file >> name >> bytes;
+    return bytes;
+  };
+  if (bytes_read() < 0) GTEST_SKIP() << "the system does not count";
+  const auto bytes_of_a_start = [&] {
+    const std::int64_t before = bytes_read();
+    EXPECT_EQ(must_open()->load_tables()->size(), 100u);
+    return bytes_read() - before;
+  };
+  {
+    const auto store = must_open();
+    for (int i = 1; i <= 100; ++i) EXPECT_TRUE(append(*store, opening(i, std::to_string(i))));
+  }
+  bytes_of_a_start();
+  const std::int64_t few = bytes_of_a_start();
+  sql("WITH RECURSIVE rows(at) AS (SELECT 2 UNION ALL SELECT at + 1 FROM rows WHERE at < 21) "
+      "INSERT INTO events SELECT number, at, printf('%.*c', 6000, 'x') FROM tables, rows");
+  bytes_of_a_start();
+  EXPECT_LT(bytes_of_a_start(), few + 64 * 1024) << "of twelve million";
+  EXPECT_GT(few, 0);
+}
+
+TEST_F(StoreHealthTest, DamagedEventsAreFoundWhileOthersPlay) {
+  {
+    const auto store = must_open();
+    for (int i = 1; i <= 9; ++i) EXPECT_TRUE(append(*store, opening(i, std::to_string(i))));
+  }
+  const auto look = [this] {
+    const Checkup checkup(data());
+    while (!checkup.found()) std::this_thread::yield();
+    return *checkup.found();
+  };
+  EXPECT_EQ(look(), "");
+  sql("INSERT INTO events VALUES (1, 0, 'first\nsecond'); PRAGMA wal_checkpoint(TRUNCATE)");
+  overwrite_root_of("events");
+  EXPECT_NE(look(), "");
+  const auto store = must_open();
+  EXPECT_EQ(store->load_tables()->size(), 9u) << "who plays elsewhere notices nothing";
 }
 
 TEST_F(StoreHealthTest, CountsCommitsAndWhatTheyHold) {

@@ -36,24 +36,34 @@ enum class Whereabouts : std::uint8_t { Seat0, Seat1, Seat2, Hand, Trick, Gone, 
 constexpr std::string_view kWhereabouts[] = {"seat0", "seat1", "seat2", "hand",
                                              "trick", "gone",  "maybe", "unseen"};
 
-// Where an unseen card must lie: in one seat's hand, between pile and Lead, or anywhere.
-Whereabouts unseen_place(const UnseenCases& cases, Card card) {
-  bool other = false;
-  SeatSet owners = 0;
-  for (const Unseen& unseen : cases) {
-    for (const Place& place : unseen.places) {
-      if (!has(place.allowed, card)) continue;
-      const bool held = place.kind == Place::Kind::Hand || place.kind == Place::Kind::Down;
-      if (place.kind == Place::Kind::Pile) return Whereabouts::Maybe;
-      other |= !held;
-      if (held) owners |= only(place.owner);
+// Where unseen cards may lie: in one seat's hand, between pile and Lead, or elsewhere.
+struct UnseenPlaces {
+  explicit UnseenPlaces(const UnseenCases& cases) {
+    for (const Unseen& unseen : cases) {
+      for (const Place& place : unseen.places) {
+        const bool held = place.kind == Place::Kind::Hand || place.kind == Place::Kind::Down;
+        (held                              ? held_by[place.owner]
+         : place.kind == Place::Kind::Pile ? pile
+                                           : elsewhere) |= place.allowed;
+      }
     }
   }
-  if (!other && std::has_single_bit(owners)) {
-    return static_cast<Whereabouts>(std::countr_zero(owners));
+  Whereabouts of(Card card) const {
+    if (has(pile, card)) return Whereabouts::Maybe;
+    if (has(elsewhere, card)) return Whereabouts::Unseen;
+    int owners = 0;
+    auto place = Whereabouts::Unseen;
+    for (Seat seat = 0; seat < kSeats; ++seat) {
+      if (!has(held_by[seat], card)) continue;
+      ++owners;
+      place = static_cast<Whereabouts>(seat);
+    }
+    return owners == 1 ? place : Whereabouts::Unseen;
   }
-  return Whereabouts::Unseen;
-}
+
+  CardSet pile = 0, elsewhere = 0;
+  CardSet held_by[kSeats] = {};
+};
 
 std::string_view brew_name(Brew brew) {
   switch (brew) {
@@ -73,6 +83,7 @@ std::string_view brew_name(Brew brew) {
 struct Seen {
   Seen(const Rules& r, const View& v) : rules(r), view(v) {
     const UnseenCases cases = unseen_cases(rules, view);
+    const UnseenPlaces unseen(cases);
     CardSet on_table = 0;
     for (const Trick& one : view.tricks) {
       if (one.kept) continue;
@@ -85,7 +96,7 @@ struct Seen {
       cards[i] = one;
       places[i++] = has(view.hand, one)          ? Whereabouts::Hand
                     : has(on_table, one)         ? Whereabouts::Trick
-                    : has(cases[0].unknown, one) ? unseen_place(cases, one)
+                    : has(cases[0].unknown, one) ? unseen.of(one)
                                                  : Whereabouts::Gone;
     }
   }
