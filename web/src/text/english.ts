@@ -6,6 +6,7 @@ const files = import.meta.glob<Catalogue>(
   [
     '../../../content/text/en/*.json',
     '!../../../content/text/en/analyse.json',
+    '!../../../content/text/en/app-hint.json',
     '!../../../content/text/en/app.json',
     '!../../../content/text/en/arena.json',
     '!../../../content/text/en/companion.json',
