@@ -16,6 +16,8 @@ export function unexplained() {
     (picture.parentElement.matches('i') && hasWords(picture.closest('li')));
   return [...document.querySelectorAll('main svg, header svg')]
     .filter((picture) => isShown(picture) && !picture.parentElement.closest('svg'))
+    // A face stands for a person, not for something of the rules.
+    .filter((picture) => !picture.matches('.portrait'))
     .filter((picture) => !picture.closest('button, a, [role=button], [role=tab], label, dialog'))
     .filter(
       (picture) => !picture.closest('[data-symbol]') && !picture.querySelector('[data-symbol]'),
