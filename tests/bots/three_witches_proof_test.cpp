@@ -217,15 +217,12 @@ TEST(Proof, BeginsWithANudgeThatDoesNotNameTheMove) {
     const Seat seat = ask(s).next();
     const auto list = options_of(s, seat);
     if (list.size() < 2) continue;
-    for (const Option option : list) {
-      const Proof found = whole_proof(s, seat, option);
-      ASSERT_TRUE(found.nudge && found.kind);
-      EXPECT_TRUE(found.nudge->id.starts_with("tw.hint.nudge.")) << found.nudge->id;
-      EXPECT_TRUE(found.kind->id.starts_with("tw.hint.kind.")) << found.kind->id;
-      if (const std::string* card = found.nudge->args.find_string("card")) {
-        EXPECT_FALSE(has(s.hand[seat], lowest(cards({*card})))) << "somebody else's";
-      }
-      if (option == list[1]) break;
+    const Proof found = whole_proof(s, seat, list[0]);
+    ASSERT_TRUE(found.nudge && found.kind);
+    EXPECT_TRUE(found.nudge->id.starts_with("tw.hint.nudge.")) << found.nudge->id;
+    EXPECT_TRUE(found.kind->id.starts_with("tw.hint.kind.")) << found.kind->id;
+    if (const std::string* card = found.nudge->args.find_string("card")) {
+      EXPECT_FALSE(has(s.hand[seat], lowest(cards({*card})))) << "somebody else's";
     }
   }
 }
