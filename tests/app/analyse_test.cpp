@@ -86,12 +86,11 @@ TEST_F(Analyse, TellsTheSameEveryTimeInAnyLanguage) {
 TEST_F(Analyse, RefusesWhatIsNotOver) {
   const std::string file = record({"three-witches", "--seed", "1"});
   Json json = parsed(read_text(file));
-  Json::Object kept;
+  json.set("outcome", nullptr);
   for (auto& [name, value] : json.members()) {
     if (name == "moves") value.items().resize(40);
-    if (name != "outcome") kept.emplace_back(name, value);
   }
-  const Finished done = analyse({folder_.write("open.jsonl", Json(kept).dump() + "\n")});
+  const Finished done = analyse({folder_.write("open.jsonl", json.dump() + "\n")});
   EXPECT_EQ(done.exit_code, 1);
   EXPECT_TRUE(contains(done.err, "is not over")) << done.err;
 }
