@@ -86,9 +86,9 @@ TEST_F(Analyse, TellsTheSameEveryTimeInAnyLanguage) {
 TEST_F(Analyse, RefusesWhatIsNotOver) {
   const std::string file = record({"three-witches", "--seed", "1"});
   Json json = parsed(read_text(file));
+  json.set("outcome", nullptr);
   for (auto& [name, value] : json.members()) {
     if (name == "moves") value.items().resize(40);
-    if (name == "outcome") value = Json();
   }
   const Finished done = analyse({folder_.write("open.jsonl", json.dump() + "\n")});
   EXPECT_EQ(done.exit_code, 1);
