@@ -5,7 +5,7 @@ import { text } from './texts.mjs';
 
 /**
  * Pictures on the table that have no note: neither are they a symbol, nor in one, nor do they hold one. What is pressed
- * says by itself what it does; a picture beside words, in a sentence, or a tick before a line is told by them. Runs in the page.
+ * says by itself what it does; a picture beside words, in a sentence, or a tick or sign before a line is told by them. Runs in the page.
  */
 export function unexplained() {
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true });
@@ -13,20 +13,22 @@ export function unexplained() {
   const isTold = (picture) =>
     hasWords(picture.parentElement) ||
     hasWords(picture.closest('p, h1, h2, h3')) ||
-    (picture.parentElement.matches('i') && hasWords(picture.closest('li')));
-  return [...document.querySelectorAll('main svg, header svg')]
-    .filter((picture) => isShown(picture) && !picture.parentElement.closest('svg'))
-    // A face stands for a person, not for something of the rules.
-    .filter((picture) => !picture.matches('.portrait'))
-    .filter((picture) => !picture.closest('button, a, [role=button], [role=tab], label, dialog'))
-    .filter(
-      (picture) => !picture.closest('[data-symbol]') && !picture.querySelector('[data-symbol]'),
-    )
-    .filter((picture) => !isTold(picture) && !picture.querySelector('text'))
-    .map((picture) => {
-      const place = picture.parentElement;
-      return `${place.tagName.toLowerCase()}.${place.className} ${picture.outerHTML.slice(0, 120)}`;
-    });
+    (picture.parentElement.matches('i, .sign') && hasWords(picture.closest('li, #prompt')));
+  return (
+    [...document.querySelectorAll('main svg, header svg')]
+      .filter((picture) => isShown(picture) && !picture.parentElement.closest('svg'))
+      // A face stands for a person, not for something of the rules.
+      .filter((picture) => !picture.matches('.portrait'))
+      .filter((picture) => !picture.closest('button, a, [role=button], [role=tab], label, dialog'))
+      .filter(
+        (picture) => !picture.closest('[data-symbol]') && !picture.querySelector('[data-symbol]'),
+      )
+      .filter((picture) => !isTold(picture) && !picture.querySelector('text'))
+      .map((picture) => {
+        const place = picture.parentElement;
+        return `${place.tagName.toLowerCase()}.${place.className} ${picture.outerHTML.slice(0, 120)}`;
+      })
+  );
 }
 
 /** The key opens the list: every symbol that the table shows is there with its name, its rule and a link. Escape leads back. */
