@@ -46,7 +46,8 @@ Option SoloSearch::choose(const View& view, std::span<const Option> options,
 int SoloSearch::compare(const View& view, std::span<const Option> options, std::uint64_t seed,
                         int worlds, Budget& budget,
                         const std::function<void(Option, const State&)>& see) const {
-  const auto nodes = kNodes * static_cast<std::uint32_t>(options.size() * (1 + settings_.phases));
+  const auto nodes = kNodes * static_cast<std::uint32_t>(options.size()) *
+                     static_cast<std::uint32_t>(1 + settings_.phases);
   for (int number = 0; number < worlds; ++number) {
     if (!budget.spend(nodes)) return number;
     const auto stream = static_cast<std::uint64_t>(number);

@@ -17,6 +17,7 @@ struct Place {
   enum class Kind : std::uint8_t { Hand, Secret, Discard, Gone };
   Kind kind = Kind::Gone;
   Seat seat = 0;
+  // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 stumbles over its own comparison with 0
   friend auto operator<=>(const Place&, const Place&) = default;
 };
 

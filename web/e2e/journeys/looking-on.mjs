@@ -32,7 +32,7 @@ for (const game of ['three-witches', 'septima'])
     });
     await letABotPlay(page, back);
     // What is said to listeners while nobody but bots plays.
-    const spoken = page.locator('p.unseen[aria-live]');
+    const spoken = page.getByRole('log', { name: text('web.reader.spoken'), exact: true });
     const told = new Set();
     await expect
       .poll(async () => told.add(await spoken.textContent()).size, { timeout: 90_000 })

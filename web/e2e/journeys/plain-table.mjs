@@ -53,7 +53,7 @@ test('a game without a table of its own is played by mouse', async ({ person }) 
   await page.getByRole('button', { name: text('web.new.create') }).click();
   await page.waitForURL('**/table/**');
 
-  await page.getByText(words('lanterns.ask.pick')).waitFor();
+  await page.getByRole('heading', { name: words('lanterns.ask.pick') }).waitFor();
   await page.getByText(words('lanterns.view.die')).waitFor();
   await expect.poll(() => answers(page).count()).toBe(3);
   expect(await violations(page)).toEqual([]);
@@ -72,7 +72,7 @@ test('a plain table is played by keys, in another language', async ({ person }) 
   const { page } = await person({ language: 'de', theme: 'dark' });
   await page.goto('/new#lanterns');
   await page.getByRole('button', { name: text('web.new.create', {}, 'de') }).click();
-  await page.getByText(words('lanterns.ask.pick', 'de')).waitFor();
+  await page.getByRole('heading', { name: words('lanterns.ask.pick', 'de') }).waitFor();
   await page.keyboard.press('ArrowDown');
   await expect(answers(page).first()).toBeFocused();
   const again = page.getByRole('button', { name: text('web.table.again', {}, 'de') });
