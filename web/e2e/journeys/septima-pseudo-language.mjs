@@ -22,8 +22,11 @@ const kUntranslated = [
   'and',
   'or',
 ];
-/** Languages are named in their own words, artists and their pictures as they call them; the rulebook is a document, not a text of the catalogue. */
-const kSkipped = ':not(html)[lang], input, code, .keycap, dl';
+/**
+ * Languages are named in their own words, artists and their pictures as they call them, dates as the browser does; the
+ * rulebook is a document, not a text of the catalogue.
+ */
+const kSkipped = ':not(html)[lang], input, code, .keycap, dl, time';
 const isBook = (path) => path.startsWith('/rules/');
 
 const namesIn = (frames) =>
