@@ -31,12 +31,20 @@ export function firstLoad(bundle: Bundle, game: string, language: string): numbe
   return [...files].reduce((sum, file) => sum + packedSize(bundle, file), 0);
 }
 
-/** Ends a build whose table takes too long to load for the first time. */
+/** What the entry waits for before it asks for anything, besides its own small chunk. */
+function waitedFor(bundle: Bundle): string[] {
+  const { imports } = chunkOf(bundle, '/index.html');
+  return imports.filter((file) => bundle[file]?.type === 'chunk' && bundle[file].name !== 'entry');
+}
+
+/** Ends a build whose table takes too long to load for the first time, or whose entry asks for the rest too late. */
 export function budget(languages: readonly string[]): Plugin {
   return {
     name: 'cauldron:budget',
     apply: 'build',
     writeBundle(_, bundle) {
+      const late = waitedFor(bundle as Bundle);
+      if (late.length > 0) this.error(`the entry waits for ${late.join(', ')} (build/chunks.ts)`);
       for (const game of gameIds) {
         const sums = languages.map((code) => ({
           code,
