@@ -11,6 +11,8 @@ class Budget {
   virtual ~Budget() = default;
   // Uses up some nodes: about as many as states were tried. False: answer with what there is.
   virtual bool spend(std::uint32_t nodes) = 0;
+  // False: nobody waits for the answer any more.
+  virtual bool wanted() const { return true; }
 };
 
 // As much as the bot thinks of its own accord.

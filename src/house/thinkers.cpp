@@ -11,8 +11,6 @@ namespace cauldron {
 
 namespace {
 
-// Somebody has asked for it, so that it comes even where the clock has stopped the bot: as much on
-// every machine.
 constexpr std::uint64_t kMostNodesOfAProof = 300'000;
 
 // As much as another one grants, but no more than so many nodes.
@@ -23,10 +21,24 @@ class AtMost final : public Budget {
     const bool is_enough = nodes_.spend(nodes);
     return other_.spend(nodes) && is_enough;
   }
+  bool wanted() const override { return other_.wanted(); }
 
  private:
   NodeBudget nodes_;
   Budget& other_;
+};
+
+// Somebody has asked for a proof, so it comes even where the clock has stopped the bot: as much on
+// every machine, while it is wanted.
+class ForAProof final : public Budget {
+ public:
+  ForAProof(std::uint64_t nodes, const Budget& asked) : nodes_(nodes), asked_(asked) {}
+  bool spend(std::uint32_t nodes) override { return wanted() && nodes_.spend(nodes); }
+  bool wanted() const override { return asked_.wanted(); }
+
+ private:
+  NodeBudget nodes_;
+  const Budget& asked_;
 };
 
 Option choose(const Thought& thought, Budget& budget) {
@@ -40,10 +52,10 @@ Option choose(const Thought& thought, Budget& budget) {
   return option;
 }
 
-Conclusion answer(const Thought& thought, Budget& budget) {
+Conclusion answer(const Thought& thought, Budget& budget, std::uint64_t nodes_of_proof) {
   const Option option = choose(thought, budget);
-  if (!thought.proved) return {option, {}};
-  NodeBudget nodes(kMostNodesOfAProof);
+  if (!thought.proved || !budget.wanted()) return {option, {}};
+  ForAProof nodes(nodes_of_proof, budget);
   return {option,
           {},
           proof_of(*thought.game, thought.view, thought.options, option, thought.seed, nodes)};
@@ -68,9 +80,11 @@ Conclusion conclude(const Thought& thought, Budget& budget) {
       const bool is_fine = work_of(*thought.game, kMostWorkOfAGame, budget).has_value();
       return {std::nullopt, is_fine ? "" : "the game costs too much"};
     }
-    if (has_default_content(thought.game->info())) return answer(thought, budget);
+    if (has_default_content(thought.game->info())) {
+      return answer(thought, budget, kMostNodesOfAProof);
+    }
     AtMost nodes(kMostNodesOnPacks, budget);
-    return answer(thought, nodes);
+    return answer(thought, nodes, kMostNodesOnPacks);
   } catch (const std::exception& error) {
     return {std::nullopt, error.what()};
   }

@@ -70,9 +70,8 @@ class WhileWanted final : public Budget {
  public:
   WhileWanted(const Job& job, const Desk& desk, std::chrono::milliseconds most)
       : job_(job), desk_(desk), end_(Clock::now() + most) {}
-  bool spend(std::uint32_t) override {
-    return !job_.stopped && !desk_.closing && Clock::now() < end_;
-  }
+  bool spend(std::uint32_t) override { return wanted() && Clock::now() < end_; }
+  bool wanted() const override { return !job_.stopped && !desk_.closing; }
 
  private:
   const Job& job_;

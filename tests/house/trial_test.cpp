@@ -126,7 +126,9 @@ class Counting final : public Budget {
     spent += nodes;
     return true;
   }
+  bool wanted() const override { return waited_for; }
   std::uint64_t spent = 0;
+  bool waited_for = true;
 };
 
 TEST(Trial, BotsLookAtLessOnStrangeBoards) {
@@ -202,5 +204,24 @@ TEST(Trial, ShortTracksOfSuspicionAreSoundOrRefused) {
 }
 
 }  // namespace
+
+TEST(Trial, NothingIsProvedOnceNobodyWaits) {
+  auto made = make_game({"three-witches"});
+  ASSERT_TRUE(made) << made.error().to_json().dump();
+  const std::shared_ptr<const Game> game = std::move(*made);
+  Match match(*game);
+  Rng rng(1);
+  while (match.ask().kind == Ask::Kind::Chance) {
+    match.play(kChance, draw(game->chances(match.state()), rng));
+  }
+  Thought thought = thought_about(match, game, match.ask().next(), "archwitch", rng.next());
+  thought.proved = true;
+  Counting budget;
+  EXPECT_FALSE(conclude(thought, budget).proof.messages.empty());
+  budget.waited_for = false;
+  const Conclusion left = conclude(thought, budget);
+  EXPECT_TRUE(left.option);
+  EXPECT_TRUE(left.proof.messages.empty());
+}
 
 }  // namespace cauldron
