@@ -87,6 +87,24 @@ test('a plain table is played by keys, in another language', async ({ person }) 
   await again.waitFor();
 });
 
+test('no other game is laid while the server has not said which games it has', async ({
+  person,
+}) => {
+  const { page } = await person();
+  let release;
+  const released = new Promise((resolve) => (release = resolve));
+  await page.routeWebSocket('**/ws', (line) => {
+    const server = line.connectToServer();
+    server.onMessage((message) => void released.then(() => line.send(message)));
+  });
+  await page.goto('/new#lanterns');
+  const create = page.getByRole('button', { name: text('web.new.create') });
+  await expect(create).toBeDisabled();
+  release();
+  await create.click();
+  await page.getByRole('heading', { name: words('lanterns.ask.pick') }).waitFor();
+});
+
 test('a plain table fits a phone', async ({ person }) => {
   const { page } = await person({ device: 'phone' });
   await page.goto('/new#lanterns');

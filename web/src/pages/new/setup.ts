@@ -89,9 +89,17 @@ interface Wish {
   ignored: string[];
 }
 
+const partsOf = (fragment: string) => fragment.replace(/^#/, '').split('.').filter(Boolean);
+
+/** Whether a link is about a game that is not among those `offered`. */
+export function isAboutAnother(fragment: string, offered: readonly string[]): boolean {
+  const [game] = partsOf(fragment);
+  return game !== undefined && !offered.includes(game);
+}
+
 /** What a link asks for, of one of the games that are `offered`. */
 export function parseLink(fragment: string, offered: readonly string[]): Wish {
-  const [first = '', ...parts] = fragment.replace(/^#/, '').split('.').filter(Boolean);
+  const [first = '', ...parts] = partsOf(fragment);
   const game = offered.find((id) => id === first);
   const ignored = game || first === '' ? [] : [first];
   let setup = defaultSetup(game);
