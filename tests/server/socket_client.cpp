@@ -36,6 +36,7 @@ struct SocketClient::Socket {
   beast::websocket::stream<tcp::socket> stream{io};
   beast::flat_buffer buffer;
   TerseReader terse;
+  int messages = 0;
   int terse_messages = 0;
 };
 
@@ -74,6 +75,7 @@ void SocketClient::send_binary(const std::string& frame) {
 Json SocketClient::read() {
   socket_->buffer.clear();
   socket_->stream.read(socket_->buffer);
+  ++socket_->messages;
   const std::string frame = beast::buffers_to_string(socket_->buffer.data());
   if (socket_->stream.got_text()) return take(frame);
   ++socket_->terse_messages;
@@ -99,6 +101,8 @@ void SocketClient::wait_for_end() {
 }
 
 int SocketClient::close_code() const { return socket_->stream.reason().code; }
+
+int SocketClient::messages() const { return socket_->messages; }
 
 int SocketClient::terse_messages() const { return socket_->terse_messages; }
 

@@ -31,6 +31,7 @@ class SocketClient final : public Player {
   void wait_for_end();
   // Why it did so, as WebSockets number it; 0 if it did not say.
   int close_code() const;
+  int messages() const;
   // How many of the messages so far were terse.
   int terse_messages() const;
   // Vanishes without a word, as a lost network does.
