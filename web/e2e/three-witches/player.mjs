@@ -1,6 +1,6 @@
 // Plays 3 Witches as a person would: looks at what is asked, chooses something, sends it.
 
-import { expect } from '@playwright/test';
+import { errors, expect } from '@playwright/test';
 import { text } from '../texts.mjs';
 
 const asked = '[data-voice="you"]';
@@ -26,62 +26,85 @@ export async function untilAsked(page, timeout = 60_000) {
   return situation(page);
 }
 
-/** Waits until the question with that number is not ours to answer any more. */
+/** Whether the question with that number is not ours to answer any more. */
+const isAnswered = (number) => {
+  const prompt = document.querySelector('.prompt');
+  return prompt?.dataset.question !== number || prompt?.dataset.voice !== 'you';
+};
+
 export function untilAnswered(page, question) {
-  return page.waitForFunction((number) => {
-    const prompt = document.querySelector('.prompt');
-    return prompt?.dataset.question !== number || prompt?.dataset.voice !== 'you';
-  }, question);
+  return page.waitForFunction(isAnswered, question);
 }
 
 /** Hands that act on the page by mouse, by touch or by keyboard. */
 export const byMouse = {
   press: (page, selector) => page.click(selector),
-  choose: (page, selector) => page.locator(selector).first().click(),
-  send: (page) => page.click(send),
+  choose: (page, selector, patience) => page.locator(selector).first().click(patience),
+  send: (page, patience) => page.click(send, patience),
 };
 
 export const byTouch = {
   press: (page, selector) => page.tap(selector),
-  choose: (page, selector) =>
+  choose: (page, selector, patience) =>
     page
       .locator(selector)
       .first()
-      .tap({ position: { x: 14, y: 60 } }),
-  send: (page) => page.tap(send),
+      .tap({ position: { x: 14, y: 60 }, ...patience }),
+  send: (page, patience) => page.tap(send, patience),
 };
 
 export const byKeyboard = {
   press: (page) => page.keyboard.press('Enter'),
-  choose: async (page, selector) => {
+  choose: async (page, selector, patience) => {
     const choice = page.locator(selector).first();
-    const key = await choice.locator('.keycap').textContent();
+    const key = await choice.locator('.keycap').textContent(patience);
     await page.keyboard.press(key.trim().toLowerCase());
   },
   send: (page) => page.keyboard.press('Enter'),
 };
 
+const kPatience = { timeout: 3_000 };
+
+/** Does that, unless the page was faster: it answers by itself where there is no choice. */
+async function unlessAnswered(page, question, act) {
+  for (const deadline = performance.now() + 60_000; ;) {
+    if (await page.evaluate(isAnswered, question)) return;
+    try {
+      return await act(kPatience);
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError) || performance.now() > deadline) throw error;
+    }
+  }
+}
+
 /** Answers the question on the page; `bid` is what to bid where that is possible. */
 export async function answer(page, hands, bid) {
   const { kind, question } = await situation(page);
+  const choose = (selector) =>
+    unlessAnswered(page, question, (patience) => hands.choose(page, selector, patience));
   if (kind === 'bid') {
     const wanted = `[data-option="${bid}"].legal`;
     const possible = (await page.locator(wanted).count()) > 0;
-    await hands.choose(page, possible ? wanted : '[data-option].legal');
+    await choose(possible ? wanted : '[data-option].legal');
   } else {
     while ((await page.locator(send).count()) === 0) {
       const chosen = await page.locator('.choice.selected').count();
       // Whoever holds the Elixir must give it; another card would only take the first one's place.
       const must = '.choice.legal[data-card="elixir"]';
       const owed = kind === 'give' && (await page.locator(must).count()) > 0;
-      await hands.choose(page, owed ? must : '.choice.legal');
+      await choose(owed ? must : '.choice.legal');
+      if (await page.evaluate(isAnswered, question)) return kind;
       await page.waitForFunction(
-        (before) => document.querySelectorAll('.choice.selected').length !== before,
-        chosen,
+        ([before, number]) => {
+          const prompt = document.querySelector('.prompt');
+          const selected = document.querySelectorAll('.choice.selected').length;
+          return selected !== before || prompt?.dataset.question !== number;
+        },
+        [chosen, question],
       );
     }
   }
-  await hands.send(page);
+  await unlessAnswered(page, question, (patience) => hands.send(page, patience));
   await untilAnswered(page, question);
   return kind;
 }
