@@ -6,6 +6,9 @@ import { text } from '../texts.mjs';
 const asked = '[data-voice="you"]';
 const somethingToDo = `${asked}, [data-result]`;
 const send = '.actions .button.primary:not([aria-disabled="true"])';
+/** The same while that question is open: what a result is put away with looks alike. */
+const sendFor = (question) =>
+  `body:has(.prompt[data-voice="you"][data-question="${question}"]) ${send}`;
 
 /** What the page shows now: who is asked what, and whether a result lies on the table. */
 export function situation(page) {
@@ -40,7 +43,7 @@ export function untilAnswered(page, question) {
 export const byMouse = {
   press: (page, selector) => page.click(selector),
   choose: (page, selector, patience) => page.locator(selector).first().click(patience),
-  send: (page, patience) => page.click(send, patience),
+  send: (page, selector = send, patience = {}) => page.click(selector, patience),
 };
 
 export const byTouch = {
@@ -50,7 +53,7 @@ export const byTouch = {
       .locator(selector)
       .first()
       .tap({ position: { x: 14, y: 60 }, ...patience }),
-  send: (page, patience) => page.tap(send, patience),
+  send: (page, selector = send, patience = {}) => page.tap(selector, patience),
 };
 
 export const byKeyboard = {
@@ -87,7 +90,7 @@ export async function answer(page, hands, bid) {
     const possible = (await page.locator(wanted).count()) > 0;
     await choose(possible ? wanted : '[data-option].legal');
   } else {
-    while ((await page.locator(send).count()) === 0) {
+    while ((await page.locator(sendFor(question)).count()) === 0) {
       const chosen = await page.locator('.choice.selected').count();
       // Whoever holds the Elixir must give it; another card would only take the first one's place.
       const must = '.choice.legal[data-card="elixir"]';
@@ -104,7 +107,7 @@ export async function answer(page, hands, bid) {
       );
     }
   }
-  await unlessAnswered(page, question, (patience) => hands.send(page, patience));
+  await unlessAnswered(page, question, (patience) => hands.send(page, sendFor(question), patience));
   await untilAnswered(page, question);
   return kind;
 }

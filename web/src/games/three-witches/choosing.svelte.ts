@@ -35,6 +35,11 @@ export class Choosing {
     return this.sent === null ? this.table.question : null;
   }
 
+  /** The open question, whoever answers it, unless it is answered without asking. */
+  get asked(): Ask | null {
+    return this.isIdle ? null : this.table.ask;
+  }
+
   /** The complete answer the person has put together. */
   get answer(): string | null {
     return this.ask && (this.plain ?? composed(this.ask, this.picks));
@@ -166,7 +171,8 @@ export class Choosing {
 
   /** After the last trick all cards are dealt anew: it does not matter which one goes back. */
   private get isIdle(): boolean {
-    const isGivenBack = this.ask?.kind === 'suggest' || this.ask?.kind === 'keep';
-    return isGivenBack && this.table.view?.tricks.length === kTricks;
+    const { ask, view } = this.table;
+    const isGivenBack = ask?.kind === 'suggest' || ask?.kind === 'keep';
+    return isGivenBack && ask.you && view?.tricks.length === kTricks;
   }
 }

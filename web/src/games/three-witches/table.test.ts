@@ -197,6 +197,7 @@ describe('the table', () => {
     const { model, server } = sitAt({ ...at, view: { ...at.view!, tricks } });
     expect(server.last()).toMatchObject({ type: 'choose', option: at.ask!.options[0] });
     expect(model.play.choosing.ask).toBeNull();
+    expect(model.play.choosing.asked, 'while the answer is on its way').toBeNull();
   });
 
   it('says of a bot, not of a person who has resigned, that it won', () => {
