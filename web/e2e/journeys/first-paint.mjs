@@ -24,8 +24,7 @@ test('the page paints itself before anything else has arrived', async ({ person 
 
 test('the chosen theme is there before the program', async ({ person }) => {
   const { page } = await person();
-  await page.goto('/about');
-  await page.evaluate(() =>
+  await page.addInitScript(() =>
     localStorage.setItem('cauldron.settings', JSON.stringify({ theme: 'dark' })),
   );
   await page.route('**/assets/frame-*.js', () => {});
