@@ -37,7 +37,15 @@ function waitedFor(bundle: Bundle): string[] {
   return imports.filter((file) => bundle[file]?.type === 'chunk' && bundle[file].name !== 'entry');
 }
 
-/** Ends a build whose table takes too long to load for the first time, or whose entry asks for the rest too late. */
+/** What the page is not painted without: nothing, its styles stand in it. */
+function paintedAfter(bundle: Bundle): string[] {
+  const page = bundle['index.html'];
+  if (page?.type !== 'asset') throw new Error('there is no index.html');
+  const links = String(page.source).match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? [];
+  return links.filter((link) => !link.includes(' disabled'));
+}
+
+/** Ends a build whose table takes too long to load for the first time, or which asks or paints too late. */
 export function budget(languages: readonly string[]): Plugin {
   return {
     name: 'cauldron:budget',
@@ -45,6 +53,8 @@ export function budget(languages: readonly string[]): Plugin {
     writeBundle(_, bundle) {
       const late = waitedFor(bundle as Bundle);
       if (late.length > 0) this.error(`the entry waits for ${late.join(', ')} (build/chunks.ts)`);
+      const first = paintedAfter(bundle as Bundle);
+      if (first.length > 0) this.error(`the first paint waits for ${first.join(', ')}`);
       for (const game of gameIds) {
         const sums = languages.map((code) => ({
           code,

@@ -1,7 +1,7 @@
 // Every file costs a journey to the server: what is needed together travels together.
 
 const kEntry =
-  /\/src\/(games\/(catalogue|list)|shell\/(storage|lazy-pages|newer-build)|text\/(catalogue|needs|preferred))\.ts$/;
+  /\/src\/(games\/(catalogue|list)|shell\/(storage|lazy-pages|newer-build|theme)|text\/(catalogue|needs|preferred))\.ts$/;
 
 export const chunkGroups = [
   // What the entry needs to ask for the rest early.

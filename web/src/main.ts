@@ -3,6 +3,7 @@
 import { likelyGame } from './games/list';
 import { lazyPageAt, lazyPages } from './shell/lazy-pages';
 import { newerBuild } from './shell/newer-build';
+import { keptSettings, showTheme, themeOf } from './shell/theme';
 import { loadCatalogue } from './text/catalogue';
 import type { Need } from './text/needs';
 import { preferredLanguage, real } from './text/preferred';
@@ -13,6 +14,7 @@ import './style/prompt.css';
 
 addEventListener('vite:preloadError', () => void newerBuild.miss());
 
+showTheme(themeOf(keptSettings().theme));
 const page = lazyPageAt(location.pathname);
 const game = page === 'table' ? likelyGame() : null;
 const needs: Need[] = ['shell', ...(page ? lazyPages[page].needs : []), ...(game?.needs ?? [])];

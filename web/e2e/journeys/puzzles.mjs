@@ -55,3 +55,20 @@ test('a puzzle is failed, explained, and solved', async ({ person }) => {
   const solved = page.locator('li', { hasText: text(`web.puzzles.difficulty.${difficulty}`) });
   await expect(solved).toContainText(/1 of \d+ solved/);
 });
+
+/** Cards of the hand that the buttons below lie over. Runs in the page. */
+function coveredCards() {
+  const { top } = document.querySelector('.acts').getBoundingClientRect();
+  return [...document.querySelectorAll('.choice')]
+    .filter((choice) => choice.getBoundingClientRect().bottom > top + 4)
+    .map(({ dataset }) => dataset.card);
+}
+
+test('on the smallest phone the hand of a puzzle is in sight', async ({ person }) => {
+  const { page } = await person({ device: 'phone' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/puzzle/three-witches/${number}`);
+  await untilAsked(page);
+  await expect.poll(() => page.locator('.choice').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(coveredCards)).toEqual([]);
+});

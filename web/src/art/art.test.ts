@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { gameIconNames, iconCredits } from './icon-names';
-import { fetchIcons } from './icon-shelf.svelte';
+import { fetchIcons, outlineOf } from './icon-shelf.svelte';
 import { shapesOf } from './icons';
 import { faces, faceFor, faceNames } from './faces';
 
 describe('icons', () => {
+  it('are fetched when one is drawn', async () => {
+    expect(outlineOf('frog')).toBeNull();
+    await expect.poll(() => outlineOf('frog')).toMatch(/^M/i);
+  });
+
   it('have an outline and an author each', async () => {
     await Promise.all([fetchIcons('creatures'), fetchIcons('rest')]);
     expect(iconCredits.flatMap(({ icons }) => icons).sort()).toEqual([...gameIconNames].sort());

@@ -1,7 +1,8 @@
 // Outlines of the icons from game-icons.net: those of the first page come with the program, each of the other two
-// boxes once something in it is drawn. Until then it is blank.
+// boxes once something in it is drawn and the words around it are painted. Until then it is blank.
 
 import first from 'virtual:game-icons/first';
+import { painted } from '../shell/painted';
 import { creatureIconNames, type GameIconName } from './icon-names';
 
 type Outlines = Partial<Record<GameIconName, string>>;
@@ -27,6 +28,6 @@ export function fetchIcons(box: IconBox): Promise<void> {
 export function outlineOf(name: GameIconName): string | null {
   const outline = outlines[name];
   if (outline === undefined)
-    void fetchIcons(creatureIconNames.includes(name) ? 'creatures' : 'rest');
+    void painted().then(() => fetchIcons(creatureIconNames.includes(name) ? 'creatures' : 'rest'));
   return outline ?? null;
 }

@@ -1,11 +1,9 @@
 import { faceNames } from '../art/faces';
 import { isLevel, kMiddleLevel } from '../levels/levels';
 import type { Level } from '../net/protocol';
-import { store, stored } from './storage';
+import { store } from './storage';
+import { keptSettings, kSettingsKey, showTheme, themeOf, type Theme } from './theme';
 
-const kStorageKey = 'cauldron.settings';
-
-export type Theme = 'system' | 'light' | 'dark';
 /** In percent. */
 export const kTextSizes = [100, 115, 130, 150] as const;
 export type TextSize = (typeof kTextSizes)[number];
@@ -42,13 +40,8 @@ export function defaultSettings(): Settings {
 /** What was stored before; anything that is not of the right kind falls back to the default. */
 export function storedSettings(): Settings {
   const settings = defaultSettings();
-  let kept: Partial<Record<keyof Settings, unknown>>;
-  try {
-    kept = JSON.parse(stored(kStorageKey) ?? '{}') ?? {};
-  } catch {
-    return settings;
-  }
-  if (kept.theme === 'light' || kept.theme === 'dark') settings.theme = kept.theme;
+  const kept: Partial<Record<keyof Settings, unknown>> = keptSettings();
+  settings.theme = themeOf(kept.theme);
   settings.textSize = kTextSizes.find((size) => size === kept.textSize) ?? settings.textSize;
   if (typeof kept.name === 'string' && kept.name.trim()) settings.name = kept.name;
   if (isLevel(kept.level)) settings.level = kept.level;
@@ -64,10 +57,9 @@ export const settings: Settings = $state(storedSettings());
 /** Keeps the stored settings and the look of the page in step; call once, inside a component. */
 export function applySettings(): void {
   $effect(() => {
-    store(kStorageKey, JSON.stringify(settings));
+    store(kSettingsKey, JSON.stringify(settings));
+    showTheme(settings.theme);
     const root = document.documentElement;
-    if (settings.theme === 'system') delete root.dataset.theme;
-    else root.dataset.theme = settings.theme;
     root.dataset.animation = settings.animation ? 'on' : 'off';
     root.dataset.keys = settings.keys ? 'on' : 'off';
   });

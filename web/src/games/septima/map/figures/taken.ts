@@ -5,7 +5,8 @@ import type { Ingredient, View } from '../../model/view';
 import type { Box } from '../choices/chips';
 import { printPlaces } from '../ground/decor';
 import { kSide, pointOf, spaceAt, type Point } from '../geometry';
-import { kPatientSize, kPlateSize, townPlaces } from '../ground/places';
+import { boxOf, type Label } from '../ground/labels';
+import { bannerOf, kBannerSize, kPatientSize, kPlateSize, townPlaces } from '../ground/places';
 
 const square = ({ x, y }: Point, size: number, weight: number): Box => ({
   x,
@@ -29,7 +30,7 @@ export function takenBoxes(board: Board, view: View, lunar: readonly Ingredient[
     ...(view.widow?.spiders ?? []).map(({ space }) => space),
   ].map((space) => pawn(spaceAt(board, space)));
   const towns = townPlaces(board, view).flatMap((town) => [
-    square({ x: town.middle.x, y: town.middle.y - 0.54 * kSide }, 0.42 * kSide, 0.8),
+    square(bannerOf(town), kBannerSize, 0.8),
     ...(town.patient ? [square(town.patientAt, kPatientSize, 0.5)] : []),
     ...(town.building ? [square(town.plateAt, kPlateSize, 0.5)] : []),
   ]);
@@ -45,4 +46,18 @@ export function takenBoxes(board: Board, view: View, lunar: readonly Ingredient[
       });
     });
   return [...pawns, ...towns, ...prints];
+}
+
+/** The names on the map; numbers of spaces may be covered. */
+export function wordBoxes(labels: readonly Label[]): Box[] {
+  return labels
+    .filter(({ key }) => !key.startsWith('space '))
+    .map(boxOf)
+    .map(({ left, right, top, bottom }) => ({
+      x: (left + right) / 2,
+      y: (top + bottom) / 2,
+      width: right - left,
+      height: bottom - top,
+      weight: 1.2,
+    }));
 }

@@ -5,7 +5,7 @@ import type { Board, Space } from '../../model/content';
 import type { SeptimaTable } from '../../septima.svelte';
 import { pawnShift } from '../choices/spots';
 import { hutAt, kSide, pointOf, type Point } from '../geometry';
-import { kPatientSize, kPlateSize, townPlaces } from './places';
+import { bannerOf, kBannerSize, kPatientSize, kPlateSize, townPlaces } from './places';
 
 export interface Box {
   left: number;
@@ -34,6 +34,8 @@ export interface Label extends Place {
 
 /** A letter is about half as wide as high. */
 const kLetter = 0.52;
+/** In sides of an area. */
+const kWidestHospital = 3;
 const kAnchors = { start: 0, middle: 0.5, end: 1 };
 
 export function boxOf({ text, size, x, y, anchor }: Omit<Label, 'key'>): Box {
@@ -107,8 +109,9 @@ function zonePlaces({ x, y }: Point, size: number): Place[] {
     { x: x - far, y: y + 0.3 * size, anchor: 'end' },
     { x: x + far, y: y - 0.3 * size, anchor: 'start' },
   ];
-  // Above the topmost and below the lowest Hut the map ends.
-  return Math.abs(x) < 1 ? [...beside, inside] : [outside, ...beside, inside];
+  // Above the topmost and below the lowest Hut the map ends; moon and Septima lie over its upper corners.
+  if (Math.abs(x) < 1) return [...beside, inside];
+  return y < 0 ? [inside, outside, ...beside] : [outside, ...beside, inside];
 }
 
 function leaderPlaces({ x, y }: Point, size: number): Place[] {
@@ -143,9 +146,10 @@ function leadersOf({ board, view }: LabelledMap): { seat: number; at: Point }[] 
 /** What labels should not cover. */
 export function piecesOf(map: LabelledMap): Box[] {
   const { board, view } = map;
-  const towns = townPlaces(board, view).flatMap(({ patient, patientAt, building, plateAt }) => [
-    ...(patient ? [around(patientAt, kPatientSize)] : []),
-    ...(building ? [around(plateAt, kPlateSize)] : []),
+  const towns = townPlaces(board, view).flatMap((town) => [
+    around(bannerOf(town), kBannerSize),
+    ...(town.patient ? [around(town.patientAt, kPatientSize)] : []),
+    ...(town.building ? [around(town.plateAt, kPlateSize)] : []),
   ]);
   return [
     ...towns,
@@ -157,7 +161,7 @@ export function piecesOf(map: LabelledMap): Box[] {
 
 export function labelsOf(map: LabelledMap): Label[] {
   const { board, view, all, names, size } = map;
-  const fits = (name: string) => name.length * size * 0.5 < 1.6 * kSide;
+  const fits = (name: string, sides = 1.6) => name.length * size * 0.5 < sides * kSide;
   const buildings: Wish[] = townPlaces(board, view).flatMap(({ building, labelAt, town }) => {
     const text = building ? t(`sep.building.${building}`) : '';
     if (!building || !(all || fits(text))) return [];
@@ -165,10 +169,13 @@ export function labelsOf(map: LabelledMap): Label[] {
   });
   const hospitals: Wish[] = board.areas
     .filter(({ kind }) => kind === 'hospital')
-    .map((area) => {
+    .flatMap((area) => {
+      const text = t('sep.building.hospital');
+      // It may reach over the roads beside it, but not over half the town.
+      if (!fits(text, kWidestHospital)) return [];
       const { x, y } = pointOf(area);
       const places: Place[] = [{ x, y: y + 0.68 * kSide, anchor: 'middle' }];
-      return { key: 'hospital', text: t('sep.building.hospital'), size, places };
+      return [{ key: 'hospital', text, size, places }];
     });
   const wishes = [...hospitals, ...buildings];
   if (all) {

@@ -6,6 +6,7 @@ import { kSide, pointOf, type Point } from '../geometry';
 
 export const kPatientSize = 0.56 * kSide;
 export const kPlateSize = 0.66 * kSide;
+export const kBannerSize = 0.42 * kSide;
 
 export interface TownPlaces {
   area: Area;
@@ -17,6 +18,11 @@ export interface TownPlaces {
   plateAt: Point;
   labelAt: Point;
 }
+
+export const bannerOf = ({ middle }: TownPlaces): Point => ({
+  x: middle.x,
+  y: middle.y - 0.54 * kSide,
+});
 
 /** What lies in each town; without a view, of the setup page, only the plots. */
 export function townPlaces(
