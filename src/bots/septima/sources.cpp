@@ -1,6 +1,7 @@
 #include "bots/septima/sources.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "games/septima/rules/year/scoring.h"
@@ -82,8 +83,9 @@ Source source_of_feature(std::string_view name) {
     return source_of(static_cast<Part>(number - 1));
   }
   if (std::ranges::find(kBookFeatures, base) != kBookFeatures.end()) return Source::Book;
-  const auto* const known = std::ranges::find(kFeatures, base, &Feature::name);
-  return known == kFeatures.end() ? Source::Rest : known->source;
+  const std::span<const Feature> features = kFeatures;
+  const auto known = std::ranges::find(features, base, &Feature::name);
+  return known == features.end() ? Source::Rest : known->source;
 }
 
 Sources sources_of(const Parts& parts) {
