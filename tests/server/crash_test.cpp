@@ -116,7 +116,7 @@ TEST_F(CrashTest, AcknowledgedMovesSurvive) {
 }
 
 void CrashTest::check_everything() {
-  const auto store = open_sqlite_store({folder_.path() / "data", 1000, [](const auto&) {}});
+  const auto store = open_sqlite_store(folder_.path() / "data", {1000, [](const auto&) {}});
   ASSERT_TRUE(store);
   const auto tables = (*store)->load_tables();
   ASSERT_TRUE(tables);
