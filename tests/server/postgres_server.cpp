@@ -70,7 +70,7 @@ PostgresServer::PostgresServer() : programs_(find_programs()) {
 PostgresServer::~PostgresServer() {
   if (process_ == 0) return;
   go_on();
-  ::kill(process_, SIGINT);
+  ::kill(process_, SIGQUIT);
   waitpid(process_, nullptr, 0);
 }
 
@@ -88,8 +88,8 @@ std::string PostgresServer::create_database() {
 }
 
 void PostgresServer::start() {
-  process_ = spawn(
-      {"postgres", "-D", folder_.path() / "data", "-k", folder_.path(), "-c", "listen_addresses="});
+  process_ = spawn({"postgres", "-D", folder_.path() / "data", "-k", folder_.path(), "-c",
+                    "listen_addresses=", "-c", "fsync=off"});
   const auto until = std::chrono::steady_clock::now() + kLongest;
   while (PQping(address("postgres").c_str()) != PQPING_OK) {
     if (std::chrono::steady_clock::now() > until || waitpid(process_, nullptr, WNOHANG) != 0) {

@@ -2,6 +2,7 @@
 #include "server/postgres_store.h"
 
 #include <array>
+#include <atomic>
 #include <map>
 #include <thread>
 
@@ -41,88 +42,102 @@ class PostgresStoreTest : public StoreTest {
   bool killed_ = false;
 };
 
-// Tables that are written to without a break, and what the store said of it.
+// Tables that are written to without a break, on a thread of their own, and what the store said.
 class Traffic {
  public:
-  explicit Traffic(Store& store) : store_(store) {
-    for (std::int64_t table = 1; table <= kTables; ++table) {
-      store_.append({table, 0, {}, "table " + std::to_string(table), "header"}, [](Fate) {});
-      go_on(table);
-    }
+  explicit Traffic(const std::string& address) {
+    StoreOptions quick{2'000, desk_.post()};
+    quick.probe_again = std::chrono::milliseconds(20);
+    store_ = std::move(*open_postgres_store(address, quick));
+    thread_ = std::thread([this] { play(); });
   }
-  void end() { ending_ = true; }
-  bool ended() const { return under_way_ == 0; }
-  int kept() const { return kept_; }
-  int failed() const { return failed_; }
+  ~Traffic() {
+    if (thread_.joinable()) thread_.join();
+  }
+  Traffic(const Traffic&) = delete;
+  Traffic& operator=(const Traffic&) = delete;
 
+  // Until so many more events are kept.
+  void wait_for(int events) const {
+    const int before = kept_;
+    while (kept_ < before + events) std::this_thread::sleep_for(std::chrono::microseconds(100));
+  }
   // Exactly what was kept is there, each once and in order.
-  void expect_in(Store& store) const {
+  void end() {
+    ending_ = true;
+    thread_.join();
+    EXPECT_EQ(store_->figures().trouble, "") << "it recovered by itself";
     for (const auto& [table, events] : events_) {
-      EXPECT_EQ(*store.load_events(table), events) << "table " << table;
+      EXPECT_EQ(*store_->load_events(table), events) << "table " << table;
     }
   }
 
  private:
-  static constexpr std::int64_t kTables = 6;
-
+  void play() {
+    for (std::int64_t table = 1; table <= 6; ++table) {
+      store_->append({table, 0, {}, "table " + std::to_string(table), "header"}, [](Fate) {});
+      go_on(table);
+    }
+    while (under_way_ > 0) desk_.run_one();
+  }
   void go_on(std::int64_t table) {
     if (ending_) return;
     ++under_way_;
     std::string text = "event " + std::to_string(++made_);
-    store_.append({table, events_[table].size(), {text}, "", ""}, [this, table, text](Fate fate) {
+    store_->append({table, events_[table].size(), {text}, "", ""}, [this, table, text](Fate fate) {
       EXPECT_NE(fate, Fate::Refused);
       --under_way_;
-      ++(fate == Fate::Kept ? kept_ : failed_);
-      if (fate == Fate::Kept) events_[table].push_back(text);
+      if (fate == Fate::Kept) {
+        events_[table].push_back(text);
+        ++kept_;
+      }
       go_on(table);
     });
   }
 
-  Store& store_;
+  Desk desk_;
+  std::unique_ptr<DurableStore> store_;
   std::map<std::int64_t, std::vector<std::string>> events_;
-  bool ending_ = false;
+  std::atomic<bool> ending_ = false;
+  std::atomic<int> kept_ = 0;
   int under_way_ = 0;
-  int kept_ = 0;
-  int failed_ = 0;
   int made_ = 0;
+  std::thread thread_;
 };
 
 TEST_F(PostgresStoreTest, KilledInTheMiddleOfCommitsItLosesNothingAndKeepsNothingElse) {
-  const auto store = must_open();
-  Traffic traffic(*store);
-  for (const int acknowledged : {20, 55, 90}) {
-    const int before = traffic.kept();
-    while (traffic.kept() < before + acknowledged) desk_.run_one();
+  Traffic traffic(address_);
+  for (const int events : {20, 55, 90}) {
+    traffic.wait_for(events);
     kill();
     start();
   }
-  const int before = traffic.kept();
-  while (traffic.kept() < before + 20) desk_.run_one();
+  traffic.wait_for(20);
   traffic.end();
-  while (!traffic.ended()) desk_.run_one();
-  traffic.expect_in(*must(open_postgres_store(address_, [this] {
-    StoreOptions shared = options();
-    shared.alone = false;
-    return shared;
-  }())));
-  EXPECT_EQ(store->figures().trouble, "") << "it recovered by itself";
 }
 
 // Connections end, but the database goes on: whatever was under way may have been kept.
 TEST_F(PostgresStoreTest, ConnectionsThatEndInTheMiddleOfCommitsChangeNothing) {
-  const auto store = must_open();
   const PostgresConnection cutter = other();
-  Traffic traffic(*store);
-  for (int cuts = 0; cuts < 30; ++cuts) {
-    const int before = traffic.kept();
-    while (traffic.kept() < before + 5 + cuts) desk_.run_one();
-    ASSERT_TRUE(succeeded(query(cutter.get(),
+  Traffic traffic(address_);
+  for (int cuts = 0; cuts < 60; ++cuts) {
+    traffic.wait_for(5 + cuts);
+    EXPECT_TRUE(succeeded(query(cutter.get(),
                                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
                                 "WHERE datname = current_database() AND pid <> pg_backend_pid()")));
   }
   traffic.end();
-  while (!traffic.ended()) desk_.run_one();
-  traffic.expect_in(*store);
+}
+
+// It answers neither yes nor no; then it does what it was asked before.
+TEST_F(PostgresStoreTest, ADatabaseThatStandsStillChangesNothing) {
+  Traffic traffic(address_);
+  traffic.wait_for(20);
+  server_.stand_still();
+  std::this_thread::sleep_for(std::chrono::seconds(1));
+  server_.go_on();
+  traffic.wait_for(20);
+  traffic.end();
 }
 
 TEST_F(PostgresStoreTest, WhileItIsAwayNothingIsAcknowledgedAndThatIsNoRefusal) {
