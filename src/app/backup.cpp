@@ -1,5 +1,6 @@
 #include "app/commands.h"
 #include "server/backups.h"
+#include "server/durable_store.h"
 #include "server/move_data.h"
 
 namespace cauldron {
