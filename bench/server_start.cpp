@@ -59,7 +59,7 @@ std::vector<Event> events_of(const Game& game, std::int64_t number, std::size_t 
 // All tables get some of their events, then all get some more. Returns how many there are.
 std::size_t fill(const std::filesystem::path& data, const Plan& plan) {
   const auto game = std::move(*make_game({"three-witches"}));
-  auto store = open_sqlite_store({data, 2'000, [](const auto& task) { task(); }});
+  auto store = open_sqlite_store(data, {2'000, [](const auto& task) { task(); }});
   if (!store) throw std::runtime_error(store.error().to_json().dump());
   std::vector<std::vector<Event>> tables;
   for (std::int64_t i = 1; i <= plan.tables; ++i) {
@@ -85,8 +85,8 @@ std::size_t fill(const std::filesystem::path& data, const Plan& plan) {
         batch.new_header = header.to_json().dump();
       }
       const bool is_last = i == plan.tables && at + kMovesAtOnce >= plan.moves;
-      (*store)->append(std::move(batch), [&stored, is_last](bool durable) {
-        if (!durable) throw std::runtime_error("cannot be stored");
+      (*store)->append(std::move(batch), [&stored, is_last](Fate fate) {
+        if (fate != Fate::Kept) throw std::runtime_error("cannot be stored");
         if (is_last) stored.set_value();
       });
     }

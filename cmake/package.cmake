@@ -10,7 +10,7 @@ to browsers, with people, bots and watchers, plays in the terminal, lets bots
 play each other, and replays and checks recorded games.
 .
 The server runs as a service of its own user, keeps its tables in one SQLite
-database and needs no other service.")
+database, or in PostgreSQL where there is one, and needs no other service.")
 set(CPACK_STRIP_FILES ON)
 # Folders outside the prefix: /etc, and a prefix of /usr.
 set(CPACK_SET_DESTDIR ON)

@@ -1,5 +1,7 @@
 #include "app/commands.h"
 #include "server/backups.h"
+#include "server/durable_store.h"
+#include "server/move_data.h"
 
 namespace cauldron {
 
@@ -25,6 +27,17 @@ Exit restore_data(const Console& console, const RestoreOptions& options) {
   const auto contents = restore(options.from, options.data);
   if (!contents) throw Failure{Exit::Environment, contents.error()};
   show(console, "app.restore.done", options.data, *contents);
+  return Exit::Ok;
+}
+
+Exit move_all_data(const Console& console, const MoveDataOptions& options) {
+  const auto moved = move_data(options.from, options.to);
+  if (!moved) throw Failure{Exit::Environment, moved.error()};
+  print(console.text("app.move_data.done", Json::object({{"path", shown_place(options.to)},
+                                                         {"tables", moved->tables},
+                                                         {"events", moved->events},
+                                                         {"packs", moved->packs},
+                                                         {"hash", moved->hash}})));
   return Exit::Ok;
 }
 

@@ -27,6 +27,7 @@ struct AllOptions {
   RunOptions run;
   BackupOptions backup;
   RestoreOptions restore;
+  MoveDataOptions move_data;
   PlayOptions play;
   SimulateOptions simulate;
   ArenaOptions arena;
@@ -200,6 +201,7 @@ class CommandTree {
     add_number(command, "--port", options_->run.port, 0, 65535);
     add_value(command, "--address", options_->run.address, ValueKind::Word)->capture_default_str();
     add_value(command, "--data", options_->run.data, ValueKind::Folder)->capture_default_str();
+    add_value(command, "--database", options_->run.database, ValueKind::Word);
     add_value(command, "--web", options_->run.web, ValueKind::Folder);
     add_number(command, "--bot-threads", options_->run.bot_threads, 0, kMostThreads);
     add_number(command, "--bot-time", options_->run.bot_time_ms, 1, 600'000);
@@ -233,6 +235,10 @@ class CommandTree {
         add_command("restore", [](auto& c, auto& o) { return restore_data(c, o.restore); });
     add_value(restore, "--from", options_->restore.from, ValueKind::File)->required();
     add_value(restore, "--data", options_->restore.data, ValueKind::Folder)->capture_default_str();
+    auto* move =
+        add_command("move-data", [](auto& c, auto& o) { return move_all_data(c, o.move_data); });
+    add_value(move, "--from", options_->move_data.from, ValueKind::Word)->required();
+    add_value(move, "--to", options_->move_data.to, ValueKind::Word)->required();
   }
 
   void add_play() {

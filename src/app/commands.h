@@ -17,6 +17,7 @@ struct RunOptions {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;
   std::string data = "data";
+  std::string database;            // instead of data: a folder or postgres://...
   std::optional<std::string> web;  // otherwise the client that was installed with the program
   unsigned bot_threads = 0;        // 0: all of the machine's but one
   int bot_time_ms = 2'000;
@@ -45,6 +46,13 @@ struct RestoreOptions {
   std::string data = "data";
 };
 Exit restore_data(const Console& console, const RestoreOptions& options);
+
+// From one storage engine to another, or between two of the same.
+struct MoveDataOptions {
+  std::string from;
+  std::string to;
+};
+Exit move_all_data(const Console& console, const MoveDataOptions& options);
 
 // Which variant of a game is meant; what is not said takes the game's default.
 struct VariantOptions {

@@ -30,6 +30,7 @@ Exit run(const Console& console, const RunOptions& options) {
   server.address = options.address;
   server.port = options.port;
   server.data = options.data;
+  server.database = options.database;
   server.web = options.web ? std::filesystem::path(*options.web) : usual_client();
   server.bot_threads = options.bot_threads;
   server.bot_time_ms = options.bot_time_ms;

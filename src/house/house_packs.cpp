@@ -68,7 +68,8 @@ void House::keep_pack(const Reply& reply, const StoredPack& pack) {
   batch.forget_packs = std::move(*gone);
   batch.new_packs = {pack};
   pack_turns_.hold();
-  outside_.store.append(std::move(batch), [this, reply, pack](bool durable) {
+  outside_.store.append(std::move(batch), [this, reply, pack](Fate fate) {
+    const bool durable = fate == Fate::Kept;
     packs_.settle(durable);
     if (durable) packs_.add(pack);
     pack_turns_.release();

@@ -239,8 +239,8 @@ void House::close_table(const Reply& reply, const RoomPtr& room) {
   Batch batch;
   batch.table = room->number();
   batch.forget = true;
-  outside_.store.append(std::move(batch), [reply](bool durable) {
-    if (durable) return reply.ok();
+  outside_.store.append(std::move(batch), [reply](Fate fate) {
+    if (fate == Fate::Kept) return reply.ok();
     reply.refuse(unavailable());
   });
 }

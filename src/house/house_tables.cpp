@@ -110,7 +110,7 @@ void House::note_stage(const Room& room) {
   Batch batch;
   batch.table = room.number();
   batch.stage = stage;
-  outside_.store.append(std::move(batch), [](bool) {});
+  outside_.store.append(std::move(batch), [](Fate) {});
 }
 
 // --- waking -------------------------------------------------------------------------------------
@@ -260,7 +260,7 @@ void House::give_way(std::int64_t number) {
   Batch batch;
   batch.table = number;
   batch.forget = true;
-  outside_.store.append(std::move(batch), [](bool) {});
+  outside_.store.append(std::move(batch), [](Fate) {});
   remove_table(number);
 }
 

@@ -78,7 +78,8 @@ void Room::commit(Store& store, std::vector<Event> events, std::function<void(bo
   }
   turns_.hold();
   store.append(std::move(batch), [self = shared_from_this(), events = std::move(events),
-                                  done = std::move(done), asker = std::move(asker)](bool durable) {
+                                  done = std::move(done), asker = std::move(asker)](Fate fate) {
+    const bool durable = fate == Fate::Kept;
     if (durable) self->happen(events, asker.get());
     self->turns_.release();
     done(durable);

@@ -42,6 +42,13 @@ struct Batch {
   std::vector<StoredPack> new_packs = {};
 };
 
+// What becomes of a batch.
+enum class Fate {
+  Kept,
+  Refused,  // it contradicts what is stored: somebody else has gone on with the table
+  Failed,   // it could not be stored, and may be later
+};
+
 class Store {
  public:
   virtual ~Store() = default;
@@ -50,9 +57,11 @@ class Store {
   virtual Result<std::vector<std::string>> load_events(std::int64_t table) = 0;
   // The oldest first.
   virtual Result<std::vector<StoredPack>> load_packs() = 0;
-  // Calls done(true) once the batch is safe on the disk, done(false) if nothing of it was kept; in
-  // the order of the calls, later, on the thread that uses the store.
-  virtual void append(Batch batch, std::function<void(bool durable)> done) = 0;
+  // Events are kept where they follow the last one of their table, whoever else writes there, and
+  // are refused anywhere else. Calls done once the batch is safe on the disk, or once it is certain
+  // that nothing of it was kept; in the order of the calls, later, on the thread that uses the
+  // store.
+  virtual void append(Batch batch, std::function<void(Fate)> done) = 0;
 };
 
 }  // namespace cauldron

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "server/event_lines.h"
+
 namespace cauldron {
 
 namespace {
@@ -11,29 +13,6 @@ namespace {
 constexpr std::size_t kMovedAtOnce = 32;
 // Arrivals that are no longer needed are deleted so many at a time.
 constexpr std::int64_t kDeletedAtOnce = 1'024;
-
-std::size_t lines_in(const std::string& text) {
-  return 1 + static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-}
-
-std::string joined(const std::vector<std::string>& events) {
-  std::string text;
-  for (const std::string& event : events) {
-    if (!text.empty()) text += '\n';
-    text += event;
-  }
-  return text;
-}
-
-// Adds the lines of the text but for the first so many.
-void add_lines(const std::string& text, std::size_t skipped, std::vector<std::string>& events) {
-  std::size_t at = 0;
-  for (std::size_t line = 0; at <= text.size(); ++line) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    if (line >= skipped) events.push_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-}
 
 }  // namespace
 
@@ -48,6 +27,13 @@ EventLog::EventLog(sqlite3* database)
 
 // Tables that were thrown away may have left some behind, and their numbers may be used again.
 bool EventLog::take_over() {
+  const std::lock_guard guard(mutex_);
+  ends_.clear();
+  by_age_.clear();
+  due_.clear();
+  arrived_.clear();
+  last_arrival_ = 0;
+  first_arrival_ = 1;
   sqlite3* const database = sqlite3_db_handle(insert_arrival_.get());
   const Statement numbers = prepare(database, "SELECT number FROM tables ORDER BY id");
   std::unordered_set<std::int64_t> tables;
@@ -71,7 +57,7 @@ bool EventLog::take_over() {
     std::string text = column_text(list.get(), 3);
     const auto [end, is_first] = ends_.try_emplace(table, position);
     if (end->second != position) return false;
-    const std::size_t count = lines_in(text);
+    const std::size_t count = count_lines(text);
     end->second += count;
     if (arrived_.empty()) first_arrival_ = number;
     add(table, {position, count, std::move(text), number, true});
@@ -128,7 +114,7 @@ std::size_t EventLog::end_of_moved(std::int64_t table) const {
   std::size_t end = 0;
   if (sqlite3_step(last_event_.get()) == SQLITE_ROW) {
     end = static_cast<std::size_t>(sqlite3_column_int64(last_event_.get(), 0)) +
-          lines_in(column_text(last_event_.get(), 1));
+          count_lines(column_text(last_event_.get(), 1));
   }
   sqlite3_reset(last_event_.get());
   return end;
@@ -138,7 +124,7 @@ EventLog::Kept EventLog::append(const Batch& batch) {
   if (batch.events.empty()) return Kept::Yes;
   if (end_of(batch.table) != batch.first) return Kept::Contradicts;
   const std::int64_t number = last_arrival_ + static_cast<std::int64_t>(added_.size()) + 1;
-  Lines lines{batch.first, batch.events.size(), joined(batch.events), number};
+  Lines lines{batch.first, batch.events.size(), join_events(batch.events), number};
   sqlite3_bind_int64(insert_arrival_.get(), 1, number);
   sqlite3_bind_int64(insert_arrival_.get(), 2, batch.table);
   sqlite3_bind_int64(insert_arrival_.get(), 3, static_cast<sqlite3_int64>(batch.first));
@@ -163,7 +149,7 @@ bool EventLog::move(std::int64_t table, const Lines& lines) {
   if (end >= lines.first + lines.count) return true;
   std::vector<std::string> left;
   add_lines(lines.text, end - lines.first, left);
-  return move(table, end, joined(left));
+  return move(table, end, join_events(left));
 }
 
 bool EventLog::forget(std::int64_t table) {

@@ -25,8 +25,9 @@ class EventLog {
 
   explicit EventLog(sqlite3* database);
 
-  // Takes over the arrivals that are there, before anything else is done: what was not moved is as
-  // before, and nothing else is read. False if they cannot be read, or do not follow each other.
+  // Takes over the arrivals that are there, before anything else is done and whenever somebody else
+  // has written some: what was not moved is as before, and nothing else is read. False if they
+  // cannot be read, or do not follow each other.
   bool take_over();
   // Moves everything instead, as a copy has it; false if the database does not let it.
   bool move_all();

@@ -5,8 +5,8 @@
 
 #include "house/counts.h"
 #include "server/backups.h"
+#include "server/durable_store.h"
 #include "server/histogram.h"
-#include "server/sqlite_store.h"
 #include "server/thinking_pool.h"
 
 namespace cauldron {

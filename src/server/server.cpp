@@ -13,12 +13,13 @@
 
 #include "house/house.h"
 #include "server/checkup.h"
+#include "server/durable_store.h"
 #include "server/http_server.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/peers.h"
+#include "server/postgres.h"
 #include "server/sodium.h"
-#include "server/sqlite_store.h"
 #include "server/thinking_pool.h"
 
 namespace cauldron {
@@ -47,6 +48,7 @@ std::optional<Message> keep_tests_apart(const ServerOptions& options, bool has_t
   if (has_tables && !std::filesystem::exists(mark, error)) {
     return Message{"error.luck_of_real_tables", Json::object({{"path", options.data.string()}})};
   }
+  std::filesystem::create_directories(options.data, error);
   const std::ofstream marked(mark);
   return std::nullopt;
 }
@@ -82,8 +84,11 @@ class AsioServer final : public Server {
     }
     const auto post = [this](Task task) { asio::post(io_, std::move(task)); };
     const auto probe = std::chrono::milliseconds(options_.probe_ms);
-    auto store = open_sqlite_store({options_.data, options_.storage_patience_ms, post, probe,
-                                    std::min<std::chrono::milliseconds>(probe, kProbeAgain)});
+    if (!options_.database.empty() && !in_postgres()) options_.data = options_.database;
+    if (in_postgres() && !options_.backups.folder.empty()) return Message{"storage.backups"};
+    auto store = open_store(in_postgres() ? options_.database : options_.data.string(),
+                            {options_.storage_patience_ms, post, probe,
+                             std::min<std::chrono::milliseconds>(probe, kProbeAgain)});
     if (!store) return store.error();
     store_ = std::move(*store);
     thinkers_ = start_thinking_pool(
@@ -115,7 +120,7 @@ class AsioServer final : public Server {
     if (options_.watch_port) serve_http(watch_acceptor_, *site_, Door::Watch);
     measure_delay();
     tidy_up();
-    checkup_.emplace(options_.data);
+    if (!in_postgres()) checkup_.emplace(options_.data);
     return std::nullopt;
   }
 
@@ -145,6 +150,8 @@ class AsioServer final : public Server {
   }
 
  private:
+  bool in_postgres() const { return is_postgres(options_.database); }
+
   std::optional<Message> listen(tcp::acceptor& acceptor, const std::string& where,
                                 unsigned short port) const {
     error_code error;
@@ -209,7 +216,7 @@ class AsioServer final : public Server {
     return metrics_text({house_->figures(), house_->counts(), store_->figures(), store_->loss(),
                          thinkers_->figures(), backups_ ? backups_->figures() : BackupFigures{},
                          loop_delay_, site_->admission->open(), not_ready().empty(),
-                         !checkup_->found().value_or("").empty()});
+                         checkup_ && !checkup_->found().value_or("").empty()});
   }
 
   // How late a timer comes is how long everybody else has to wait.
@@ -262,7 +269,7 @@ class AsioServer final : public Server {
   std::chrono::steady_clock::time_point drained_by_;
   asio::steady_timer delay_{io_};
   SecondsHistogram loop_delay_{kSecondsBounds};
-  std::unique_ptr<SqliteStore> store_;
+  std::unique_ptr<DurableStore> store_;
   std::unique_ptr<ThinkingPool> thinkers_;
   std::optional<BackupSchedule> backups_;
   std::optional<Checkup> checkup_;

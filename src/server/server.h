@@ -21,6 +21,7 @@ struct ServerOptions {
   std::string address = "127.0.0.1";
   unsigned short port = 8080;  // 0 = any free one
   std::filesystem::path data;  // created if missing; one process at a time
+  std::string database;        // where tables are kept instead: postgres://... or a folder
   std::filesystem::path web;   // the built browser client; without it only /health and /ws answer
   Limits limits;
   std::vector<std::string> trusted_proxies;  // ADDRESS or ADDRESS/BITS: what they say counts

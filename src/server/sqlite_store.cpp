@@ -1,18 +1,14 @@
 #include "server/sqlite_store.h"
 
 #include <algorithm>
-#include <condition_variable>
-#include <iterator>
-#include <mutex>
 #include <optional>
 #include <span>
-#include <thread>
 #include <utility>
 #include <vector>
 
+#include "server/batch_writer.h"
 #include "server/event_log.h"
 #include "server/last_commit.h"
-#include "server/log.h"
 #include "server/sqlite.h"
 #include "server/sqlite_schema.h"
 
@@ -20,13 +16,7 @@ namespace cauldron {
 
 namespace {
 
-constexpr std::size_t kReportedAtOnce = 16;
-
-struct Pending {
-  Batch batch;
-  std::function<void(bool)> done;
-  bool durable = false;
-};
+constexpr const char* kOthersCommits = "PRAGMA data_version";
 
 // What is missing since the last commit that is known of.
 StoreLoss loss_between(const std::optional<CommitMark>& known, const CommitMark& found) {
@@ -34,12 +24,11 @@ StoreLoss loss_between(const std::optional<CommitMark>& known, const CommitMark&
   return {known->commits - found.commits, std::max<std::int64_t>(0, known->tables - found.tables)};
 }
 
-class WritingStore final : public SqliteStore {
+class SqliteStore final : public DurableStore {
  public:
-  WritingStore(std::unique_ptr<FolderLock> lock, Database database, Database reader,
-               StoreOptions options)
-      : options_(std::move(options)),
-        lock_(std::move(lock)),
+  SqliteStore(const std::filesystem::path& folder, std::unique_ptr<FolderLock> lock,
+              Database database, Database reader, const StoreOptions& options)
+      : lock_(std::move(lock)),
         database_(std::move(database)),
         reader_(std::move(reader)),
         insert_table_(
@@ -47,6 +36,7 @@ class WritingStore final : public SqliteStore {
         update_stage_(prepare(database_.get(), "UPDATE tables SET stage = ? WHERE number = ?")),
         begin_(prepare(database_.get(), "BEGIN IMMEDIATE")),
         commit_(prepare(database_.get(), "COMMIT")),
+        others_(prepare(database_.get(), kOthersCommits)),
         events_(database_.get()),
         delete_table_(prepare(database_.get(), "DELETE FROM tables WHERE number = ?")),
         insert_pack_(
@@ -54,25 +44,17 @@ class WritingStore final : public SqliteStore {
         delete_pack_(prepare(database_.get(), "DELETE FROM packs WHERE content = ?")),
         count_commit_(
             prepare(database_.get(), "UPDATE notes SET value = value + 1 WHERE name = 'commits'")),
-        last_commit_(options_.folder),
+        last_commit_(folder),
         mark_{first_number(database_.get(), "SELECT value FROM notes WHERE name = 'commits'"),
               first_number(database_.get(), "SELECT COUNT(*) FROM tables")},
-        loss_(loss_between(last_commit_.read(), mark_)) {}
-
-  ~WritingStore() override {
-    if (!writer_.joinable()) return;
-    {
-      const std::lock_guard guard(mutex_);
-      closing_ = true;
-    }
-    wake_.notify_one();
-    writer_.join();
-  }
+        loss_(loss_between(last_commit_.read(), mark_)),
+        writer_(options, [this](auto group) { return write_together(group); }) {}
 
   // False if what came last cannot be taken over.
   bool begin() {
+    others_commits_ = others_commits();
     if (!events_.take_over()) return false;
-    writer_ = std::thread([this] { write_until_closed(); });
+    writer_.begin();
     return true;
   }
 
@@ -88,7 +70,7 @@ class WritingStore final : public SqliteStore {
 
   Result<std::vector<std::string>> load_events(std::int64_t table) override {
     if (auto events = events_.load(reader_.get(), table)) return std::move(*events);
-    return data_error("error.data_damaged", options_.folder / kDatabaseName);
+    return damaged();
   }
 
   Result<std::vector<StoredPack>> load_packs() override {
@@ -101,33 +83,16 @@ class WritingStore final : public SqliteStore {
 
   StoreLoss loss() const override { return loss_; }
 
-  StoreFigures figures() const override {
-    const std::lock_guard guard(mutex_);
-    StoreFigures figures = figures_;
-    figures.waiting = queue_.size();
-    return figures;
-  }
-
-  // What else is asked for at this moment goes along: the writer begins behind the tasks that are
-  // already waiting.
-  void append(Batch batch, std::function<void(bool)> done) override {
-    {
-      const std::lock_guard guard(mutex_);
-      queue_.push_back({std::move(batch), std::move(done), false});
-    }
-    if (std::exchange(will_wake_, true)) return;
-    options_.post([this, alive = std::weak_ptr(alive_)] {
-      if (alive.expired()) return;
-      will_wake_ = false;
-      {
-        const std::lock_guard guard(mutex_);
-        may_write_ = true;
-      }
-      wake_.notify_one();
-    });
+  StoreFigures figures() const override { return writer_.figures(); }
+  void append(Batch batch, std::function<void(Fate)> done) override {
+    writer_.append(std::move(batch), std::move(done));
   }
 
  private:
+  Message damaged() const {
+    return data_error("error.data_damaged", sqlite3_db_filename(reader_.get(), "main"));
+  }
+
   // Every row of the statement, made into something; or what is wrong with the file.
   template <class Row>
   Result<std::vector<Row>> read_all(sqlite3_stmt* statement,
@@ -138,62 +103,32 @@ class WritingStore final : public SqliteStore {
       rows.push_back(make(statement));
     }
     if (state == SQLITE_DONE) return rows;
-    return data_error("error.data_damaged", sqlite3_db_filename(reader_.get(), "main"));
+    return damaged();
   }
 
-  void write_until_closed() {
-    std::unique_lock guard(mutex_);
-    while (true) {
-      const auto pause = figures_.trouble.empty() ? options_.probe_every : options_.probe_again;
-      if (!wake_.wait_for(guard, pause, [this] { return closing_ || may_write_; })) {
-        guard.unlock();
-        write_together({});
-        guard.lock();
-        continue;
-      }
-      if (queue_.empty() && closing_) return;
-      may_write_ = false;
-      std::vector<Pending> group = std::exchange(queue_, {});
-      guard.unlock();
-      write(group);
-      report(group);
-      guard.lock();
-    }
+  // Changes whenever somebody else has committed something.
+  std::int64_t others_commits() const { return first_number(database_.get(), kOthersCommits); }
+  // Whoever else wrote, the log knows where the events of all tables end.
+  bool see_others() {
+    const bool found = sqlite3_step(others_.get()) == SQLITE_ROW;
+    const std::int64_t commits = found ? sqlite3_column_int64(others_.get(), 0) : 0;
+    sqlite3_reset(others_.get());
+    if (!found) return false;
+    if (commits == std::exchange(others_commits_, commits)) return true;
+    if (events_.take_over()) return true;
+    others_commits_ = 0;
+    return false;
   }
 
-  // A few at a time, so that other tasks get their turn in between.
-  void report(std::span<Pending> group) {
-    for (std::size_t at = 0; at < group.size(); at += kReportedAtOnce) {
-      const auto some = group.subspan(at, std::min(kReportedAtOnce, group.size() - at));
-      options_.post(
-          [reported = std::make_shared<std::vector<Pending>>(std::make_move_iterator(some.begin()),
-                                                             std::make_move_iterator(some.end()))] {
-            for (Pending& pending : *reported) pending.done(pending.durable);
-          });
-    }
-  }
-
-  // All together, since syncing the disk takes longest; or one by one, so that a batch that cannot
-  // be kept takes no other with it. A locked database would only keep each of them waiting.
-  void write(std::span<Pending> group) {
-    int fault = write_together(group);
-    if (group.size() == 1) return;
-    for (std::size_t i = 0; i < group.size() && fault != SQLITE_OK && fault != SQLITE_BUSY; ++i) {
-      if (write_together(group.subspan(i, 1)) == SQLITE_BUSY) fault = SQLITE_BUSY;
-    }
-  }
-
-  // In one transaction. Returns what SQLite says went wrong. Nothing to write stands for a probe:
-  // as much as a move takes.
-  int write_together(std::span<Pending> group) {
-    const auto begin = std::chrono::steady_clock::now();
-    bool kept = step_done(begin_.get());
+  // In one transaction. Nobody has to wait for a locked database more than once.
+  Commit write_together(std::span<const PendingBatch> group) {
+    bool kept = step_done(begin_.get()) && see_others();
     if (group.empty()) {
       kept = kept && run(database_.get(),
                          "UPDATE notes SET value = randomblob(16384) WHERE name = 'probe'");
     }
     contradicted_ = false;
-    for (const Pending& pending : group) {
+    for (const PendingBatch& pending : group) {
       kept = kept && (pending.batch.forget ? remove(pending.batch) : insert(pending.batch)) &&
              change_packs(pending.batch);
     }
@@ -201,43 +136,25 @@ class WritingStore final : public SqliteStore {
         kept && events_.move_some() && step_done(count_commit_.get()) && step_done(commit_.get());
     if (kept) {
       events_.committed();
-      for (Pending& pending : group) pending.durable = true;
-      note_commit(group, std::chrono::steady_clock::now() - begin);
-      return SQLITE_OK;
+      note_commit(group);
+      return {Fate::Kept};
     }
     const int fault = contradicted_ ? SQLITE_CONSTRAINT : sqlite3_errcode(database_.get()) & 0xFF;
-    const std::string what =
+    std::string what =
         contradicted_ ? "events of another position" : sqlite3_errmsg(database_.get());
     events_.rolled_back();
     if (sqlite3_get_autocommit(database_.get()) == 0) run(database_.get(), "ROLLBACK");
-    note_failure(fault, what);
-    return fault;
+    return {fault == SQLITE_CONSTRAINT ? Fate::Refused : Fate::Failed, std::move(what),
+            fault != SQLITE_BUSY};
   }
 
-  void note_commit(std::span<const Pending> group, std::chrono::duration<double> took) {
+  void note_commit(std::span<const PendingBatch> group) {
     ++mark_.commits;
-    for (const Pending& pending : group) {
+    for (const PendingBatch& pending : group) {
       if (!pending.batch.new_id.empty()) ++mark_.tables;
       if (pending.batch.forget) --mark_.tables;
     }
     last_commit_.write(mark_);
-    const std::lock_guard guard(mutex_);
-    if (!figures_.trouble.empty()) log_event(LogLevel::Info, "store-recovered");
-    figures_.trouble.clear();
-    figures_.commit_seconds.add(took.count());
-    if (!group.empty()) figures_.commit_batches.add(static_cast<double>(group.size()));
-  }
-
-  // What contradicts what is stored is no fault of the disk. One line will do for all that fails
-  // until something succeeds again.
-  void note_failure(int fault, const std::string& what) {
-    const std::lock_guard guard(mutex_);
-    ++figures_.failures;
-    if (fault == SQLITE_CONSTRAINT) {
-      return log_event(LogLevel::Error, "store-refused", {{"what", what}});
-    }
-    if (figures_.trouble.empty()) log_event(LogLevel::Error, "store-failed", {{"what", what}});
-    figures_.trouble = what;
   }
 
   bool insert(const Batch& batch) {
@@ -275,7 +192,6 @@ class WritingStore final : public SqliteStore {
     return true;
   }
 
-  StoreOptions options_;
   std::unique_ptr<FolderLock> lock_;
   Database database_;  // the writer's
   Database reader_;    // sees what is committed and waits for nobody
@@ -283,6 +199,8 @@ class WritingStore final : public SqliteStore {
   Statement update_stage_;
   Statement begin_;
   Statement commit_;
+  Statement others_;
+  std::int64_t others_commits_ = 0;
   EventLog events_;
   Statement delete_table_;
   Statement insert_pack_;
@@ -291,24 +209,18 @@ class WritingStore final : public SqliteStore {
   LastCommit last_commit_;
   CommitMark mark_;  // the writer's, after the start
   StoreLoss loss_;
-  mutable std::mutex mutex_;
-  std::condition_variable wake_;
-  StoreFigures figures_;
   bool contradicted_ = false;  // the present transaction, by what is stored
-  std::vector<Pending> queue_;
-  bool may_write_ = false;  // what is in the queue
-  bool closing_ = false;
-  bool will_wake_ = false;  // the task is posted; used by one thread
-  std::shared_ptr<int> alive_ = std::make_shared<int>();
-  std::thread writer_;
+  BatchWriter writer_;
 };
 
 }  // namespace
 
-Result<std::unique_ptr<SqliteStore>> open_sqlite_store(StoreOptions options) {
-  auto lock = lock_folder(options.folder);
+Result<std::unique_ptr<DurableStore>> open_sqlite_store(const std::filesystem::path& folder,
+                                                        StoreOptions options) {
+  Result<std::unique_ptr<FolderLock>> lock = std::unique_ptr<FolderLock>();
+  if (options.alone) lock = lock_folder(folder);
   if (!lock) return lock.error();
-  const std::filesystem::path file = options.folder / kDatabaseName;
+  const std::filesystem::path file = folder / kDatabaseName;
   create_private_file(file);
   auto database =
       open_database(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, options.patience_ms);
@@ -316,10 +228,10 @@ Result<std::unique_ptr<SqliteStore>> open_sqlite_store(StoreOptions options) {
   if (auto why = prepare_database(database->get(), file)) return *why;
   auto reader = open_database(file, SQLITE_OPEN_READONLY, options.patience_ms);
   if (!reader) return reader.error();
-  auto store = std::make_unique<WritingStore>(std::move(*lock), std::move(*database),
-                                              std::move(*reader), std::move(options));
+  auto store = std::make_unique<SqliteStore>(folder, std::move(*lock), std::move(*database),
+                                             std::move(*reader), options);
   if (!store->begin()) return data_error("error.data_damaged", file);
-  return std::unique_ptr<SqliteStore>(std::move(store));
+  return std::unique_ptr<DurableStore>(std::move(store));
 }
 
 }  // namespace cauldron

@@ -301,7 +301,7 @@ TEST(Pack, ATableWhosePackIsLostIsLeftAlone) {
   }
   Batch lost;
   lost.forget_packs = {content};
-  world.store().append(lost, [](bool) {});
+  world.store().append(lost, [](Fate) {});
   world.restart();
   Guest marta(world);
   EXPECT_EQ(marta.code(join_request(created)), "no-such-table");

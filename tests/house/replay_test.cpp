@@ -85,7 +85,7 @@ TEST(Replay, OldNamesOfBotsAreReadAsLevels) {
   old.events = {R"({"kind":"bot","who":0,"text":"random","name":"Hob"})",
                 R"({"kind":"bot","who":1,"text":"greedy","name":"Odile"})",
                 R"({"kind":"sit","who":2,"name":"greedy"})", R"({"kind":"leave","who":2})"};
-  world.store().append(old, [](bool kept) { EXPECT_TRUE(kept); });
+  world.store().append(old, [](Fate fate) { EXPECT_EQ(fate, Fate::Kept); });
   world.restart();
   Guest watcher(world);
   const Json table = watcher.request(Json::object({{"type", "join"}, {"table", "old"}}));
@@ -106,7 +106,7 @@ TEST(Replay, ATableThatCannotBeRebuiltHarmsNoOther) {
   damaged.new_id = "damaged";
   damaged.new_header = world.stored_table(*good.find_string("table"))->header().to_json().dump();
   damaged.events = {R"({"kind":"move","who":0,"text":"pass"})"};
-  world.store().append(damaged, [](bool kept) { EXPECT_TRUE(kept); });
+  world.store().append(damaged, [](Fate fate) { EXPECT_EQ(fate, Fate::Kept); });
   marta.leave();
   world.restart();
   Guest again(world);

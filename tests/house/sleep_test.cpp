@@ -94,12 +94,12 @@ TEST(Sleep, AStoredStageThatLagsBehindMisleadsNobody) {
   Batch lagging;
   lagging.table = 1;
   lagging.stage = Stage::Waiting;
-  world.store().append(lagging, [](bool) {});
+  world.store().append(lagging, [](Fate) {});
   world.restart();
   Guest marta(world);
   EXPECT_EQ(listed(marta), std::vector<std::string>{*waiting.find_string("table")});
   EXPECT_EQ(world.store().load_tables()->front().stage, Stage::Running) << "put right";
-  world.store().append(lagging, [](bool) {});
+  world.store().append(lagging, [](Fate) {});
   world.restart();
   world.pass(std::chrono::hours(1));
   Guest again(world);

@@ -6,7 +6,7 @@ namespace cauldron {
 
 // --- MemoryStore --------------------------------------------------------------------------------
 
-void MemoryStore::append(Batch batch, std::function<void(bool)> done) {
+void MemoryStore::append(Batch batch, std::function<void(Fate)> done) {
   held_.emplace_back(std::move(batch), std::move(done));
   if (!hold) release();
 }
@@ -15,7 +15,11 @@ void MemoryStore::release() {
   while (!held_.empty()) {
     auto [batch, done] = std::move(held_.front());
     held_.pop_front();
-    done(!fail && keep(batch));
+    if (fail) {
+      done(Fate::Failed);
+    } else {
+      done(keep(batch) ? Fate::Kept : Fate::Refused);
+    }
   }
 }
 

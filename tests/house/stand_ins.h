@@ -26,7 +26,7 @@ class MemoryStore final : public Store {
   Result<std::vector<StoredTable>> load_tables() override;
   Result<std::vector<std::string>> load_events(std::int64_t table) override;
   Result<std::vector<StoredPack>> load_packs() override { return packs_; }
-  void append(Batch batch, std::function<void(bool)> done) override;
+  void append(Batch batch, std::function<void(Fate)> done) override;
   void release();
   std::size_t held() const { return held_.size(); }
 
@@ -39,7 +39,7 @@ class MemoryStore final : public Store {
   };
   std::map<std::int64_t, Kept> tables_;
   std::vector<StoredPack> packs_;
-  std::deque<std::pair<Batch, std::function<void(bool)>>> held_;
+  std::deque<std::pair<Batch, std::function<void(Fate)>>> held_;
 };
 
 // Primitives for secrets that need no library. No two have the same chance, whatever a world's

@@ -32,7 +32,7 @@ TEST_F(BackupTest, ACopyMadeWhileTheStoreIsInUseCanBePutBack) {
   EXPECT_EQ(contents->events, 100);
   EXPECT_TRUE(append(*store, opening(51, "51"))) << "the store goes on";
   ASSERT_TRUE(restore(copy(), other()));
-  const auto restored = open_sqlite_store({other(), 50, desk_.post()});
+  const auto restored = open_sqlite_store(other(), options());
   ASSERT_TRUE(restored);
   EXPECT_EQ((*restored)->load_tables()->size(), 50u);
   EXPECT_EQ(*(*restored)->load_events(50), (std::vector<std::string>{"first", "second"}));

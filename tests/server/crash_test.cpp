@@ -9,8 +9,8 @@
 #include "games/catalogue.h"
 #include "house/table.h"
 #include "running_program.h"
-#include "server/sqlite_store.h"
 #include "socket_client.h"
+#include "store_engine.h"
 #include "temporary_folder.h"
 
 namespace cauldron {
@@ -32,7 +32,7 @@ struct Memory {
   std::vector<std::string> lines;
 };
 
-class CrashTest : public ::testing::Test {
+class CrashTest : public ::testing::TestWithParam<const char*> {
  protected:
   // Often enough a bot is still thinking.
   Json next_request(SocketClient& marta) {
@@ -75,16 +75,21 @@ class CrashTest : public ::testing::Test {
   void check_everything();
 
   TemporaryFolder folder_;
+  std::unique_ptr<StoreEngine> engine_ = make_engine(GetParam());
   Rng rng_{seed};
   std::vector<Memory> memory_;
   int ids_ = 0;
 };
 
-TEST_F(CrashTest, AcknowledgedMovesSurvive) {
+INSTANTIATE_TEST_SUITE_P(Engines, CrashTest, ::testing::Values("sqlite", "postgres"),
+                         [](const auto& engine) { return std::string(engine.param); });
+
+TEST_P(CrashTest, AcknowledgedMovesSurvive) {
   const auto data = folder_.path() / "data";
   // Nobody is to be told to go slower: that would be the end of a play.
-  const auto start = [&data] {
-    const std::vector<std::string> options = {"--requests", "100000", "--request-burst", "100000"};
+  const auto start = [&data, this] {
+    const std::vector<std::string> options = {"--database", engine_->place(),  "--requests",
+                                              "100000",     "--request-burst", "100000"};
     return std::make_unique<RunningProgram>(CAULDRON_PROGRAM, data, options);
   };
   auto program = start();
@@ -116,7 +121,7 @@ TEST_F(CrashTest, AcknowledgedMovesSurvive) {
 }
 
 void CrashTest::check_everything() {
-  const auto store = open_sqlite_store({folder_.path() / "data", 1000, [](const auto&) {}});
+  const auto store = open_store(engine_->place(), {10'000, [](const auto&) {}});
   ASSERT_TRUE(store);
   const auto tables = (*store)->load_tables();
   ASSERT_TRUE(tables);

@@ -1,4 +1,4 @@
-// A store in a folder of its own, and a thread to use it.
+// A store, and a thread to use it.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -39,25 +39,32 @@ class Desk {
   std::vector<std::function<void()>> tasks_;
 };
 
-class SqliteStoreTest : public ::testing::Test {
+class StoreTest : public ::testing::Test {
  protected:
-  Result<std::unique_ptr<SqliteStore>> open() {
-    return open_sqlite_store({data(), 50, desk_.post()});
+  StoreOptions options() { return {50, desk_.post()}; }
+  Fate fate_of(Store& store, Batch batch) {
+    std::optional<Fate> fate;
+    store.append(std::move(batch), [&](Fate found) { fate = found; });
+    while (!fate) desk_.run_one();
+    return *fate;
   }
-  std::unique_ptr<SqliteStore> must_open() {
-    auto store = open();
-    EXPECT_TRUE(store) << store.error().to_json().dump();
-    return std::move(*store);
-  }
-  bool append(Store& store, Batch batch) {
-    std::optional<bool> kept;
-    store.append(std::move(batch), [&](bool durable) { kept = durable; });
-    while (!kept) desk_.run_one();
-    return *kept;
-  }
+  bool append(Store& store, Batch batch) { return fate_of(store, std::move(batch)) == Fate::Kept; }
   static Batch opening(std::int64_t number, const std::string& id) {
     return {number, 0, {"first", "second"}, id, "header"};
   }
+  static std::unique_ptr<DurableStore> must(Result<std::unique_ptr<DurableStore>> store) {
+    EXPECT_TRUE(store) << store.error().to_json().dump();
+    return std::move(*store);
+  }
+
+  Desk desk_;
+};
+
+// In a folder of its own.
+class SqliteStoreTest : public StoreTest {
+ protected:
+  Result<std::unique_ptr<DurableStore>> open() { return open_sqlite_store(data(), options()); }
+  std::unique_ptr<DurableStore> must_open() { return must(open()); }
   void sql(const std::string& statement) {
     sqlite3* database = nullptr;
     ASSERT_EQ(sqlite3_open((data() / "cauldron.db").c_str(), &database), SQLITE_OK);
@@ -67,7 +74,6 @@ class SqliteStoreTest : public ::testing::Test {
   std::filesystem::path data() const { return folder_.path() / "data"; }
 
   TemporaryFolder folder_;
-  Desk desk_;
 };
 
 }  // namespace cauldron

@@ -1,18 +1,14 @@
-// The SQLite store: what is acknowledged is there afterwards, what cannot be kept is said so.
-#include <gtest/gtest.h>
-#include <sqlite3.h>
-#include <sys/resource.h>
-
-#include <csignal>
-#include <fstream>
-
-#include "store_fixture.h"
+// What every store does, whatever its engine: what is acknowledged is there afterwards, what cannot
+// be kept is said so.
+#include "store_cases.h"
 
 namespace cauldron {
 
 namespace {
 
-TEST_F(SqliteStoreTest, KeepsTablesAndEventsInOrder) {
+INSTANTIATE_TEST_SUITE_P(Engines, StoreCases, kEngines, engine_name);
+
+TEST_P(StoreCases, KeepsTablesAndEventsInOrder) {
   {
     const auto store = must_open();
     EXPECT_TRUE(append(*store, opening(1, "one")));
@@ -28,12 +24,12 @@ TEST_F(SqliteStoreTest, KeepsTablesAndEventsInOrder) {
   EXPECT_EQ((*tables)[1].number, 2);
 }
 
-TEST_F(SqliteStoreTest, AnswersInTheOrderOfTheCalls) {
+TEST_P(StoreCases, AnswersInTheOrderOfTheCalls) {
   const auto store = must_open();
   std::vector<int> order;
   for (int i = 0; i < 50; ++i) {
-    store->append(opening(i + 1, "table " + std::to_string(i)), [&order, i](bool durable) {
-      EXPECT_TRUE(durable);
+    store->append(opening(i + 1, "table " + std::to_string(i)), [&order, i](Fate fate) {
+      EXPECT_EQ(fate, Fate::Kept);
       order.push_back(i);
     });
   }
@@ -41,20 +37,23 @@ TEST_F(SqliteStoreTest, AnswersInTheOrderOfTheCalls) {
   EXPECT_TRUE(std::is_sorted(order.begin(), order.end()));
 }
 
-TEST_F(SqliteStoreTest, ABatchIsKeptEntirelyOrNotAtAll) {
+TEST_P(StoreCases, ABatchIsKeptEntirelyOrNotAtAll) {
   const auto store = must_open();
   EXPECT_TRUE(append(*store, opening(1, "one")));
-  EXPECT_FALSE(append(*store, {1, 1, {"again", "third"}, "", ""})) << "position 1 is taken";
+  EXPECT_EQ(fate_of(*store, {1, 1, {"again", "third"}, "", ""}), Fate::Refused)
+      << "position 1 is taken";
+  EXPECT_EQ(fate_of(*store, {1, 3, {"fourth"}, "", ""}), Fate::Refused) << "there is no third";
   EXPECT_EQ(store->load_events(1)->size(), 2u);
   EXPECT_TRUE(append(*store, {1, 2, {"third"}, "", ""})) << "the store goes on";
 }
 
-TEST_F(SqliteStoreTest, WhatIsAskedForAtOneMomentIsCommittedTogether) {
+TEST_P(StoreCases, WhatIsAskedForAtOneMomentIsCommittedTogether) {
   const auto store = must_open();
   constexpr int kTables = 40;
   int kept = 0;
   for (int i = 1; i <= kTables; ++i) {
-    store->append(opening(i, std::to_string(i)), [&kept](bool durable) { kept += durable; });
+    store->append(opening(i, std::to_string(i)),
+                  [&kept](Fate fate) { kept += fate == Fate::Kept; });
   }
   EXPECT_EQ(store->figures().waiting, static_cast<std::size_t>(kTables));
   desk_.run_one();  // what was asked for is begun
@@ -66,43 +65,27 @@ TEST_F(SqliteStoreTest, WhatIsAskedForAtOneMomentIsCommittedTogether) {
   EXPECT_EQ(figures.commit_batches.sum(), kTables);
 }
 
-TEST_F(SqliteStoreTest, WhatWasNotBegunYetIsWrittenBeforeItCloses) {
-  must_open()->append(opening(1, "one"), [](bool) {});
+TEST_P(StoreCases, WhatWasNotBegunYetIsWrittenBeforeItCloses) {
+  must_open()->append(opening(1, "one"), [](Fate) {});
   EXPECT_EQ(must_open()->load_tables()->size(), 1u);
   desk_.run_one();  // comes too late and finds nothing to begin
 }
 
-TEST_F(SqliteStoreTest, ABatchThatCannotBeKeptTakesNoOtherWithIt) {
+TEST_P(StoreCases, ABatchThatCannotBeKeptTakesNoOtherWithIt) {
   const auto store = must_open();
   EXPECT_TRUE(append(*store, opening(1, "one")));
-  std::vector<bool> kept;
-  const auto note = [&kept](bool durable) { kept.push_back(durable); };
+  std::vector<Fate> fates;
+  const auto note = [&fates](Fate fate) { fates.push_back(fate); };
   store->append(opening(2, "two"), note);
   store->append(opening(3, "three"), note);
   store->append(opening(1, "one again"), note);
   store->append(opening(4, "four"), note);
-  while (kept.size() < 4) desk_.run_one();
-  EXPECT_EQ(kept, (std::vector<bool>{true, true, false, true}));
+  while (fates.size() < 4) desk_.run_one();
+  EXPECT_EQ(fates, (std::vector<Fate>{Fate::Kept, Fate::Kept, Fate::Refused, Fate::Kept}));
   EXPECT_EQ(store->load_tables()->size(), 4u);
 }
 
-TEST_F(SqliteStoreTest, WhatItCreatesIsItsOwnersAlone) {
-  const auto store = must_open();
-  EXPECT_TRUE(append(*store, opening(1, "one")));
-  const auto others = std::filesystem::perms::group_all | std::filesystem::perms::others_all;
-  const auto open_to_others = [&](const std::filesystem::path& path) {
-    return (std::filesystem::status(path).permissions() & others) != std::filesystem::perms::none;
-  };
-  EXPECT_FALSE(open_to_others(data()));
-  int files = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(data())) {
-    EXPECT_FALSE(open_to_others(entry.path())) << entry.path();
-    ++files;
-  }
-  EXPECT_EQ(files, 5) << "database, its two companions, lock, last commit";
-}
-
-TEST_F(SqliteStoreTest, ForgetsATable) {
+TEST_P(StoreCases, ForgetsATable) {
   const auto store = must_open();
   EXPECT_TRUE(append(*store, opening(1, "one")));
   EXPECT_TRUE(append(*store, opening(2, "two")));
@@ -113,9 +96,12 @@ TEST_F(SqliteStoreTest, ForgetsATable) {
   const auto tables = store->load_tables();
   ASSERT_EQ(tables->size(), 1u);
   EXPECT_EQ((*tables)[0].id, "two");
+  EXPECT_TRUE(store->load_events(1)->empty());
+  EXPECT_TRUE(append(*store, opening(1, "one again"))) << "its number is free";
+  EXPECT_EQ(store->load_events(1)->size(), 2u);
 }
 
-TEST_F(SqliteStoreTest, KeepsPacksInTheOrderTheyCame) {
+TEST_P(StoreCases, KeepsPacksInTheOrderTheyCame) {
   {
     const auto store = must_open();
     for (const char* content : {"c", "a", "b"}) {
@@ -138,7 +124,7 @@ TEST_F(SqliteStoreTest, KeepsPacksInTheOrderTheyCame) {
   EXPECT_EQ((*packs)[2].content, "d");
 }
 
-TEST_F(SqliteStoreTest, KeepsHowFarATableHasCome) {
+TEST_P(StoreCases, KeepsHowFarATableHasCome) {
   {
     const auto store = must_open();
     EXPECT_TRUE(append(*store, opening(1, "one")));
@@ -154,85 +140,96 @@ TEST_F(SqliteStoreTest, KeepsHowFarATableHasCome) {
 }
 
 // What somebody comes for is read while the writer waits for the disk.
-TEST_F(SqliteStoreTest, ReadsWhileTheDatabaseIsLocked) {
+TEST_P(StoreCases, ReadsWhileTheDatabaseIsLocked) {
   EXPECT_TRUE(append(*must_open(), opening(1, "one")));
   const auto store = must_open();
-  sqlite3* other = nullptr;
-  ASSERT_EQ(sqlite3_open((data() / "cauldron.db").c_str(), &other), SQLITE_OK);
-  ASSERT_EQ(sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
-  ASSERT_EQ(sqlite3_exec(other, "DELETE FROM events", nullptr, nullptr, nullptr), SQLITE_OK);
+  const auto other = engine_->lock();
   EXPECT_EQ(store->load_events(1)->size(), 2u) << "what is committed";
-  sqlite3_exec(other, "ROLLBACK", nullptr, nullptr, nullptr);
-  sqlite3_close(other);
 }
 
-TEST_F(SqliteStoreTest, OneProcessAtATime) {
+TEST_P(StoreCases, OneProcessAtATime) {
   const auto store = must_open();
   EXPECT_EQ(open().error().id, "error.data_in_use");
 }
 
-TEST_F(SqliteStoreTest, ALockedDatabaseRefusesAndRecovers) {
+TEST_P(StoreCases, ALockedDatabaseRefusesAndRecovers) {
   const auto store = must_open();
   EXPECT_TRUE(append(*store, opening(1, "one")));
-  sqlite3* other = nullptr;
-  ASSERT_EQ(sqlite3_open((data() / "cauldron.db").c_str(), &other), SQLITE_OK);
-  ASSERT_EQ(sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
-  EXPECT_FALSE(append(*store, opening(2, "two")));
-  sqlite3_exec(other, "ROLLBACK", nullptr, nullptr, nullptr);
-  sqlite3_close(other);
+  auto other = engine_->lock();
+  EXPECT_EQ(fate_of(*store, opening(2, "two")), Fate::Failed);
+  EXPECT_NE(store->figures().trouble, "");
+  other.reset();
   EXPECT_TRUE(append(*store, opening(2, "two")));
 }
 
-// A limit on file sizes stands in for a full disk; it binds even the superuser.
-TEST_F(SqliteStoreTest, AFullDiskRefusesAndRecovers) {
-  const auto store = must_open();
-  EXPECT_TRUE(append(*store, opening(1, "one")));
-  const auto old_handler = std::signal(SIGXFSZ, SIG_IGN);
-  rlimit old_limit{};
-  getrlimit(RLIMIT_FSIZE, &old_limit);
-  const rlimit full{4096, old_limit.rlim_max};
-  setrlimit(RLIMIT_FSIZE, &full);
-  Batch large = opening(2, "two");
-  large.events.assign(100, std::string(10'000, 'x'));
-  const bool kept = append(*store, large);
-  setrlimit(RLIMIT_FSIZE, &old_limit);
-  std::signal(SIGXFSZ, old_handler);
-  EXPECT_FALSE(kept);
-  EXPECT_EQ(store->load_tables()->size(), 1u);
-  EXPECT_TRUE(append(*store, large));
-}
-
-TEST_F(SqliteStoreTest, AFolderThatCannotBe) {
-  std::ofstream(folder_.path() / "file") << "not a folder";
-  const auto below_file = open_sqlite_store({folder_.path() / "file" / "data", 50, desk_.post()});
-  EXPECT_EQ(below_file.error().id, "error.data_unusable");
-  const auto is_file = open_sqlite_store({folder_.path() / "file", 50, desk_.post()});
-  EXPECT_EQ(is_file.error().id, "error.data_unusable");
-  std::filesystem::create_directories(data() / "cauldron.db");
-  EXPECT_EQ(open().error().id, "error.data_unusable");
-}
-
-TEST_F(SqliteStoreTest, ADatabaseFromANewerVersion) {
+TEST_P(StoreCases, ADatabaseFromANewerVersion) {
   must_open();
-  sql("PRAGMA user_version = 1000");
+  engine_->set_version(1000);
   EXPECT_EQ(open().error().id, "error.data_newer");
 }
 
-TEST_F(SqliteStoreTest, ADamagedDatabase) {
+TEST_P(StoreCases, WhatContradictsTheStoreIsNoFaultOfTheDisk) {
+  const auto store = must_open();
+  EXPECT_TRUE(append(*store, opening(1, "one")));
+  EXPECT_FALSE(append(*store, opening(1, "one")));
+  EXPECT_EQ(store->figures().trouble, "");
+  EXPECT_EQ(store->figures().failures, 1u);
+}
+
+TEST_P(StoreCases, CountsCommitsAndWhatTheyHold) {
+  const auto store = must_open();
+  for (int i = 1; i <= 5; ++i) EXPECT_TRUE(append(*store, opening(i, std::to_string(i))));
+  const StoreFigures figures = store->figures();
+  EXPECT_EQ(figures.waiting, 0u);
+  EXPECT_EQ(figures.commit_batches.counts()[0], 5u) << "one batch each";
+  EXPECT_EQ(figures.commit_batches.sum(), 5);
+  EXPECT_GT(figures.commit_seconds.sum(), 0);
+}
+
+TEST_P(StoreCases, NothingIsMissedAfterAnOrderlyEnd) {
+  for (int i = 1; i <= 3; ++i) {
+    const auto store = must_open();
+    EXPECT_EQ(store->loss().commits, 0) << i;
+    EXPECT_TRUE(append(*store, opening(i, std::to_string(i))));
+  }
+}
+
+// Of different engines, what was there before differs; what is in the way stays, and nothing is
+// left of what was begun.
+TEST_P(StoreCases, WhatIsInTheWayIsNotTouched) {
+  ASSERT_TRUE(engine_->sql("CREATE TABLE packs (other INTEGER)"));
+  EXPECT_EQ(open().error().id, "error.data_unusable");
+  EXPECT_TRUE(engine_->sql("INSERT INTO packs (other) VALUES (1)"));
+  EXPECT_TRUE(engine_->sql("CREATE TABLE tables (other INTEGER)")) << "it is not there yet";
+}
+
+TEST_P(StoreCases, AnEventThatIsMissingIsNoticed) {
+  const auto store = must_open();
+  EXPECT_TRUE(append(*store, opening(1, "one")));
+  Batch many{1, 2, std::vector<std::string>(100, "event"), "", ""};
+  EXPECT_TRUE(append(*store, many));
+  EXPECT_TRUE(append(*store, {1, 102, {"last"}, "", ""}));
+  EXPECT_TRUE(store->load_events(1));
+  ASSERT_TRUE(engine_->sql("DELETE FROM events WHERE table_number = 1 AND position = 0"));
+  EXPECT_FALSE(store->load_events(1));
+}
+
+// Whatever people write is given back as it was.
+TEST_P(StoreCases, KeepsEveryCharacter) {
+  const std::string text = R"({"text":"\u0000 \"quoted\" 'x' $1 \\ żółć 🧙 %s"})";
   {
     const auto store = must_open();
-    for (int i = 1; i < 200; ++i) append(*store, opening(i, "table " + std::to_string(i)));
+    Batch batch = opening(1, text);
+    batch.new_header = text;
+    batch.events = {text, std::string(300'000, 'x'), text};
+    EXPECT_TRUE(append(*store, batch));
   }
-  const auto file = data() / "cauldron.db";
-  const auto size = static_cast<std::streamoff>(std::filesystem::file_size(file));
-  std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
-  stream.seekp(4096);
-  for (std::streamoff i = 4096; i < size; ++i) stream.put('x');
-  stream.close();
-  EXPECT_EQ(open().error().id, "error.data_damaged");
-
-  std::ofstream(file) << std::string(8192, 'x');
-  EXPECT_EQ(open().error().id, "error.data_damaged") << "no database at all";
+  const auto store = must_open();
+  EXPECT_EQ(store->load_tables()->front().header, text);
+  const auto events = store->load_events(1);
+  ASSERT_EQ(events->size(), 3u);
+  EXPECT_EQ((*events)[1].size(), 300'000u);
+  EXPECT_EQ((*events)[2], text);
 }
 
 }  // namespace

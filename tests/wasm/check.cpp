@@ -80,7 +80,7 @@ class NoStore final : public Store {
     return std::vector<std::string>();
   }
   Result<std::vector<StoredPack>> load_packs() override { return std::vector<StoredPack>(); }
-  void append(Batch, std::function<void(bool)> done) override { done(true); }
+  void append(Batch, std::function<void(Fate)> done) override { done(Fate::Kept); }
 };
 
 class NoCrypto final : public Crypto {

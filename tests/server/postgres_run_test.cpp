@@ -1,0 +1,88 @@
+// The whole server with its tables in PostgreSQL.
+#include "postgres_server.h"
+#include "running_server.h"
+#include "socket_client.h"
+
+namespace cauldron {
+
+namespace {
+
+class PostgresRun : public RunningServer {
+ protected:
+  PostgresRun() {
+    options_.database = postgres_.create_database();
+    options_.storage_patience_ms = 5'000;
+    options_.probe_ms = 50;
+  }
+
+  PostgresServer& postgres_ = PostgresServer::shared();
+};
+
+TEST_F(PostgresRun, AMatchGoesOnAfterARestart) {
+  start();
+  Json created;
+  std::vector<Json> log;
+  {
+    SocketClient marta(port_);
+    created = marta.request(create_request("mgr"));
+    marta.request(join_request(created));
+    wait_for_bots({&marta});
+    EXPECT_EQ(marta.code(say_request("still here?")), "ok");
+    log = marta.log();
+  }
+  stop();
+  EXPECT_FALSE(std::filesystem::exists(options_.data)) << "the folder is not needed";
+  start();
+  SocketClient marta(port_);
+  marta.request(join_request(created));
+  EXPECT_GE(marta.log().size(), log.size());
+  EXPECT_TRUE(std::equal(log.begin(), log.end(), marta.log().begin()));
+  Rng rng(1);
+  play_on({&marta}, rng);
+  EXPECT_EQ(*marta.view().find_string("phase"), "over");
+}
+
+TEST_F(PostgresRun, ADatabaseThatDiesKeepsPeopleWaitingAndLosesNothing) {
+  start();
+  SocketClient marta(port_);
+  const Json created = marta.request(create_request("mgg"));
+  marta.request(join_request(created));
+  wait_for_bots({&marta});
+  EXPECT_EQ(http_get(port_, "/ready").status, 200);
+  const Json choice = choose_request(marta.ask(), "pass").set("id", "sent-while-it-is-away");
+  postgres_.kill();
+  marta.send(choice.dump());
+  HttpAnswer ready;
+  while ((ready = http_get(port_, "/ready")).status == 200) std::this_thread::yield();
+  EXPECT_NE(ready.body.find("storing fails"), std::string::npos) << ready.body;
+  postgres_.start();
+  EXPECT_EQ(marta.code(choice), "ok") << "sent again, it is done once";
+  while (http_get(port_, "/ready").status != 200) std::this_thread::yield();
+  Rng rng(1);
+  play_on({&marta}, rng);
+  EXPECT_EQ(*marta.view().find_string("phase"), "over");
+}
+
+TEST_F(PostgresRun, OneServerAtATime) {
+  start();
+  ServerOptions second = options_;
+  second.storage_patience_ms = 50;
+  EXPECT_EQ(Server::open(second).error().id, "error.data_in_use");
+}
+
+TEST_F(PostgresRun, BackupsAreMadeElsewhere) {
+  options_.backups.folder = folder_.path() / "backups";
+  EXPECT_EQ(Server::open(options_).error().id, "storage.backups");
+}
+
+TEST_F(PostgresRun, AnyOtherPlaceIsAFolder) {
+  options_.database = folder_.path() / "elsewhere";
+  start();
+  SocketClient(port_).request(create_request("mgg"));
+  EXPECT_TRUE(std::filesystem::exists(folder_.path() / "elsewhere/cauldron.db"));
+  EXPECT_FALSE(std::filesystem::exists(options_.data));
+}
+
+}  // namespace
+
+}  // namespace cauldron

@@ -1,0 +1,161 @@
+#include "postgres_server.h"
+
+#include <fcntl.h>
+#include <pwd.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
+#include "server/postgres.h"
+
+extern char** environ;
+
+namespace cauldron {
+
+namespace {
+
+constexpr std::chrono::seconds kLongest{60};
+
+// The newest of those that are installed.
+std::string find_programs() {
+  std::string found;
+  int newest = 0;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator("/usr/lib/postgresql", error)) {
+    const int version = std::atoi(entry.path().filename().c_str());
+    if (version <= newest || !std::filesystem::exists(entry.path() / "bin/initdb")) continue;
+    newest = version;
+    found = (entry.path() / "bin/").string();
+  }
+  if (found.empty()) throw std::runtime_error("these tests need the Debian package postgresql");
+  return found;
+}
+
+// PostgreSQL refuses to be run by the superuser.
+const passwd* other_user() {
+  if (geteuid() != 0) return nullptr;
+  const passwd* user = getpwnam("postgres");
+  if (!user) user = getpwnam("nobody");
+  if (!user) throw std::runtime_error("there is no user to run PostgreSQL as");
+  return user;
+}
+
+}  // namespace
+
+PostgresServer& PostgresServer::shared() {
+  static PostgresServer server;
+  return server;
+}
+
+PostgresServer::PostgresServer() : programs_(find_programs()) {
+  const passwd* user = other_user();
+  if (user && chown(folder_.path().c_str(), user->pw_uid, user->pw_gid) != 0) {
+    throw std::runtime_error("the folder cannot be given away");
+  }
+  const pid_t made =
+      spawn({"initdb", "--pgdata", folder_.path() / "data", "--auth", "trust", "--username",
+             "postgres", "--encoding", "UTF8", "--locale", "C", "--no-sync"});
+  int status = 0;
+  waitpid(made, &status, 0);
+  if (status != 0) throw std::runtime_error("initdb fails: " + log());
+  start();
+}
+
+PostgresServer::~PostgresServer() {
+  if (process_ == 0) return;
+  go_on();
+  ::kill(process_, SIGQUIT);
+  waitpid(process_, nullptr, 0);
+}
+
+std::string PostgresServer::address(const std::string& database) const {
+  return "postgres:///" + database + "?user=postgres&host=" + folder_.path().string();
+}
+
+std::string PostgresServer::create_database() {
+  const std::string name = "test" + std::to_string(++databases_);
+  const auto connection = connect(address("postgres"));
+  if (!connection) throw std::runtime_error(connection.error().to_json().dump());
+  const Rows made = query(connection->get(), ("CREATE DATABASE " + name).c_str());
+  if (!made || !succeeded(made)) throw std::runtime_error("no database can be made: " + log());
+  return address(name);
+}
+
+void PostgresServer::start() {
+  process_ = spawn({"postgres", "-D", folder_.path() / "data", "-k", folder_.path(), "-c",
+                    "listen_addresses=", "-c", "fsync=off"});
+  const auto until = std::chrono::steady_clock::now() + kLongest;
+  while (PQping(address("postgres").c_str()) != PQPING_OK) {
+    if (std::chrono::steady_clock::now() > until || waitpid(process_, nullptr, WNOHANG) != 0) {
+      throw std::runtime_error("PostgreSQL does not start: " + log());
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+}
+
+// The first one stands still meanwhile, so that no others join them.
+void PostgresServer::kill() {
+  ::kill(process_, SIGSTOP);
+  for (const pid_t process : processes()) ::kill(process, SIGKILL);
+  waitpid(process_, nullptr, 0);
+  process_ = 0;
+}
+
+void PostgresServer::stand_still() {
+  ::kill(process_, SIGSTOP);
+  for (const pid_t process : processes()) ::kill(process, SIGSTOP);
+}
+
+void PostgresServer::go_on() {
+  for (const pid_t process : processes()) ::kill(process, SIGCONT);
+}
+
+std::vector<pid_t> PostgresServer::processes() const {
+  std::vector<pid_t> found = {process_};
+  const std::string name = std::to_string(process_);
+  std::ifstream children("/proc/" + name + "/task/" + name + "/children");
+  for (pid_t child = 0; children >> child;) found.push_back(child);
+  return found;
+}
+
+pid_t PostgresServer::spawn(std::vector<std::string> words) const {
+  words.front().insert(0, programs_);
+  std::vector<std::string> before = {"setpriv", "--pdeathsig", "QUIT"};
+  if (const passwd* user = other_user()) {
+    for (const std::string& word :
+         {std::string("--reuid"), std::to_string(user->pw_uid), std::string("--regid"),
+          std::to_string(user->pw_gid), std::string("--clear-groups")}) {
+      before.push_back(word);
+    }
+  }
+  words.insert(words.begin(), before.begin(), before.end());
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  const std::string log = folder_.path() / "log";
+  posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, log.c_str(),
+                                   O_WRONLY | O_CREAT | O_APPEND, 0600);
+  posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO);
+  pid_t process = 0;
+  const int failed =
+      posix_spawnp(&process, "setpriv", &actions, nullptr, arguments.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  if (failed) throw std::runtime_error("setpriv cannot be run");
+  return process;
+}
+
+std::string PostgresServer::log() const {
+  std::ostringstream text;
+  text << std::ifstream(folder_.path() / "log").rdbuf();
+  return text.str();
+}
+
+}  // namespace cauldron
