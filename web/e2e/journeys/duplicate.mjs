@@ -1,22 +1,21 @@
-import { violationsInBothThemes } from '../axe.mjs';
+import { violations, violationsInBothThemes } from '../axe.mjs';
 import { text } from '../texts.mjs';
 import { expect, test } from '../fixtures.mjs';
-import { byMouse, goOn, untilAsked } from '../three-witches/player.mjs';
+import { untilAsked } from '../three-witches/player.mjs';
 
 // Without foreseen luck every table has a seed, and may share it.
 test.use({ luck: false });
 
-/** Leaves the match to a bot, and comes to its end. */
+/** Leaves the match to a bot, and comes to its end: a page that is loaded again shows how things stand. */
 async function resign(page) {
   await untilAsked(page);
   await page.getByRole('button', { name: text('web.table.leave') }).click();
   await page.getByRole('button', { name: text('web.memory.resign.ask') }).click();
   await page.getByRole('button', { name: text('web.memory.resign.do') }).click();
-  for (;;) {
-    const { result } = await untilAsked(page, 120_000);
-    if (result === 'match') return;
-    await goOn(page, byMouse);
-  }
+  await expect(async () => {
+    await page.reload();
+    await page.waitForSelector('[data-result="match"]', { state: 'attached', timeout: 5_000 });
+  }).toPass({ timeout: 120_000 });
 }
 
 /** From the end of the match to the page about its luck. */
@@ -43,7 +42,7 @@ test('a friend plays the same luck in the next seat, and both results lie side b
   // Marta has moved on to the second seat, and is told that she knows this luck.
   await expect(page.locator('[data-luck]')).toContainText(text('web.duplicate.waiting.known'));
   await expect(page.getByRole('button', { name: text('web.table.waiting.sit') })).toHaveCount(1);
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
   const friend = await person({ name: 'Ola' });
   await friend.page.goto(page.url());
