@@ -59,6 +59,8 @@ constexpr std::array<const char*, 34> kRequests = {{
     R"({"type":"record","table":"$table","token":"$token"})",
     R"({"type":"odds","table":"$table"})",
     R"({"type":"branch","table":"$table","token":"$token","move":2,"seat":0,"name":"Clara"})",
+    R"({"type":"duplicate","table":"$table","token":"$token"})",
+    R"({"type":"compare","table":"$table","token":"$token"})",
 }};
 constexpr const char* kDeck =
     R"({"game":"three-witches","eye":{"rank":2,"provenance":"stated"},"suits":[],"elixir":{"count":1,"provenance":"stated"}})";

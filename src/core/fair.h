@@ -57,6 +57,8 @@ class FairChance {
     return cauldron::draw(chances, source);
   }
   Source at(std::size_t move) const { return {key_, move}; }
+  // Of a text that names a ticket, where luck is shared (shared_luck.h).
+  Digest digest(std::string_view text) const { return key_.of(text); }
   // Binds whoever knows the seed to the choice that was made unseen and becomes that move.
   std::string receipt(std::size_t move, std::string_view option) const;
 
@@ -71,6 +73,7 @@ struct FairProof {
   std::string seed;
   std::vector<std::string> nonces;
   std::size_t from = 0;  // moves that were taken from another match: not of this seed
+  bool shared = false;   // its luck hangs on places instead of moves (shared_luck.h)
 };
 
 }  // namespace cauldron

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/shared_luck.h"
+
 namespace cauldron {
 
 namespace {
@@ -117,20 +119,26 @@ std::optional<FairProof> read_proof(const Json& value, std::size_t seats) {
   const std::string* seed = value.find_string("seed");
   const Json* nonces = value.find("nonces");
   const std::int64_t* from = value.find_int("from");
-  if (!commitment || !seed || !nonces || !from || value.members().size() != 4) return std::nullopt;
+  const Json* shared = value.find("shared");
+  const std::size_t members = shared ? 5 : 4;
+  if (!commitment || !seed || !nonces || !from || value.members().size() != members) {
+    return std::nullopt;
+  }
+  if (shared && !(shared->is_bool() && shared->as_bool())) return std::nullopt;
   const auto texts = read_strings(*nonces);
   if (!is_fair_seed(*seed) || !texts || texts->size() != seats || *from < 0) return std::nullopt;
   for (const std::string& nonce : *texts) {
     if (!nonce.empty() && !is_nonce(nonce)) return std::nullopt;
   }
-  return FairProof{*commitment, *seed, *texts, static_cast<std::size_t>(*from)};
+  return FairProof{*commitment, *seed, *texts, static_cast<std::size_t>(*from), shared != nullptr};
 }
 
 Json proof_json(const FairProof& proof) {
-  return Json::object({{"commitment", proof.commitment},
-                       {"seed", proof.seed},
-                       {"nonces", strings(proof.nonces)},
-                       {"from", std::uint64_t{proof.from}}});
+  Json json = Json::object({{"commitment", proof.commitment},
+                            {"seed", proof.seed},
+                            {"nonces", strings(proof.nonces)},
+                            {"from", std::uint64_t{proof.from}}});
+  return proof.shared ? json.set("shared", true) : json;
 }
 
 // A member of a record but for its moves: none beside them.
@@ -227,18 +235,30 @@ class ChanceAgain {
   explicit ChanceAgain(const std::optional<FairProof>& proof) {
     if (proof) chance_.emplace(proof->seed, proof->nonces);
     if (proof) from_ = proof->from;
+    if (proof) shared_ = proof->shared;
   }
 
-  // What the next move has to be; nothing if it is not chance's, or not of this seed.
-  std::optional<Option> expected(const Match& match) const {
+  // What the next move has to be; nothing if it is not chance's, or not of this seed. To be asked
+  // once before every move.
+  std::optional<Option> expected(const Match& match) {
+    if (!chance_ || match.ask().kind != Ask::Kind::Chance) return std::nullopt;
+    const Game& game = match.game();
+    const StateBox& state = match.state();
     const std::size_t move = match.moves().size();
-    if (!chance_ || move < from_ || match.ask().kind != Ask::Kind::Chance) return std::nullopt;
-    return chance_->draw(match.game().chances(match.state()), move);
+    std::optional<Option> answer;
+    if (move >= from_) {
+      answer = shared_ ? draw_shared(*chance_, game, state, places_)
+                       : chance_->draw(game.chances(state), move);
+    }
+    if (shared_) places_.pass(game, state);
+    return answer;
   }
 
  private:
   std::optional<FairChance> chance_;
   std::size_t from_ = 0;
+  bool shared_ = false;
+  LuckPlaces places_;
 };
 
 std::optional<Message> check_proof(const Record& record) {
@@ -343,7 +363,7 @@ std::optional<RecordFault> verify(const Game& game, const Record& record) {
   if (auto why = check_proof(record)) return RecordFault{std::nullopt, *why};
   Match match(game);
   CarriedExtras extras;
-  const ChanceAgain chance(record.fair);
+  ChanceAgain chance(record.fair);
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     const auto expected = chance.expected(match);
     if (auto why = replay_move(match, record.moves[i])) return RecordFault{i, *why};

@@ -41,6 +41,7 @@ class Future {
     }
     state_ = table_->match().state();
     answers_ = table_->answers();
+    places_ = table_->places();
     question_ = asked_ = table_->question();
     is_over_ = table_->over();
     for (Event& event : events) {
@@ -54,9 +55,7 @@ class Future {
   // Lets chance answer, if it is asked.
   bool draw_chance() {
     if (game_.ask(state_).kind != Ask::Kind::Chance) return false;
-    const auto chances = game_.chances(state_);
-    const FairChance* chance = table_->chance();
-    add({kChance, chance ? chance->draw(chances, question_) : draw(chances, others_.luck)});
+    add({kChance, drawn()});
     return true;
   }
   // Answers the question for all who are asked; false while an answer is missing.
@@ -68,6 +67,13 @@ class Future {
   }
 
  private:
+  Option drawn() const {
+    const FairChance* chance = table_->chance();
+    if (chance && table_->header().shared) return draw_shared(*chance, game_, state_, places_);
+    const auto chances = game_.chances(state_);
+    return chance ? chance->draw(chances, question_) : draw(chances, others_.luck);
+  }
+
   void add(const Move& move) {
     Event& event = events_.emplace_back();
     event.kind = Event::Kind::Move;
@@ -77,6 +83,7 @@ class Future {
   }
 
   void play(const Move& move, Event& event) {
+    if (table_->header().shared && move.who == kChance) places_.pass(game_, state_);
     game_.apply(state_, move.who, move.option);
     event.played = std::make_shared<const Played>(Played{move, state_});
     if (move.who < kMaxSeats) answers_[move.who].reset();
@@ -106,6 +113,7 @@ class Future {
   const Others& others_;
   StateBox state_;
   Answers answers_;
+  LuckPlaces places_;
   std::size_t question_ = 0;
   std::size_t asked_ = 0;  // what the bots' answers are about
   bool is_over_ = false;

@@ -21,7 +21,7 @@ struct Played {
 struct Event {
   enum class Kind {
     Sit,     // a person takes a seat: name, token (hash), sealed (token for the repeated request),
-             // nonce
+             // nonce, knows_luck
     Bot,     // a bot takes a seat: name, text (its level)
     Answer,  // a seat's answer to a simultaneous question, still unseen: text
     Move,    // a choice of a seat or of chance reaches the game: text
@@ -44,8 +44,9 @@ struct Event {
   std::string name;
   std::string token;
   std::string sealed;
-  std::string request;     // what marks the request that caused it
-  std::string nonce = {};  // what a person adds to the luck of the table
+  std::string request;      // what marks the request that caused it
+  std::string nonce = {};   // what a person adds to the luck of the table
+  bool knows_luck = false;  // the person saw another table of the same luck
   // What came of a Move when it was decided, so that the rules need not run again. Never stored.
   std::shared_ptr<const Played> played = nullptr;
 

@@ -24,8 +24,11 @@ Json odds_of(const Game& game, const std::vector<Chance>& chances, std::size_t m
 
 Json fair_json(const TableHeader& header) {
   if (header.seed.empty()) return nullptr;
-  return Json::object(
+  Json fair = Json::object(
       {{"commitment", commitment_to(header.seed)}, {"from", std::uint64_t{header.from}}});
+  if (header.shared) fair.set("shared", true);
+  if (header.is_duplicate()) fair.set("rotation", unsigned{header.shared->rotation});
+  return fair;
 }
 
 // Answers given together become moves in the order of their seats, once all are in.
@@ -42,13 +45,19 @@ std::optional<Json> receipt_json(const Table& table, Viewer who, const TableRequ
       {{"move", std::uint64_t{move}}, {"hash", table.chance()->receipt(move, choice->option)}});
 }
 
-Json odds_json(const Match& match) {
+Json odds_json(const Match& match, bool shared) {
   const Game& game = match.game();
+  LuckPlaces places;
   StateBox state = game.initial();
   Json odds = Json::array();
   for (std::size_t i = 0; i < match.moves().size(); ++i) {
     const Move& move = match.moves()[i];
-    if (move.who == kChance) odds.push_back(odds_of(game, game.chances(state), i));
+    if (move.who == kChance) {
+      Json of_move = odds_of(game, game.chances(state), i);
+      if (shared) of_move.set("place", places.of(game, state));
+      if (shared) places.pass(game, state);
+      odds.push_back(std::move(of_move));
+    }
     game.apply(state, move.who, move.option);
   }
   return odds;

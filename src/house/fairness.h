@@ -10,12 +10,14 @@
 
 namespace cauldron {
 
-// The commitment to the seed, and how many moves are not of it; null for a table without one.
+// The commitment to the seed, how many moves are not of it, and whether other tables may have the
+// same luck, but never which; null for a table without a seed.
 Json fair_json(const TableHeader& header);
 // What binds the house to a choice made unseen: the number of the move that it becomes, and the
 // hash. Nothing for any other request.
 std::optional<Json> receipt_json(const Table& table, Viewer who, const TableRequest& request);
-// For every answer of chance, what it could have been and how much each outcome weighs.
-Json odds_json(const Match& match);
+// For every answer of chance, what it could have been and how much each outcome weighs; where luck
+// is shared also the place of the question.
+Json odds_json(const Match& match, bool shared);
 
 }  // namespace cauldron

@@ -39,6 +39,13 @@ struct HouseOptions {
   std::function<std::string()> build = {};  // which browser client is served, if any
 };
 
+// What a new table takes over from another one.
+struct Inherited {
+  std::vector<Event> moves = {};
+  std::string seed = {};  // empty: it has its own
+  std::optional<SharedLuck> luck = {};
+};
+
 class House {
  public:
   House(Outside outside, HouseOptions options);
@@ -146,6 +153,8 @@ class House {
   void handle(const Reply& reply, const Request& request, const request::Series& series);
   void handle(const Reply& reply, const Request& request, const request::Record& record);
   void handle(const Reply& reply, const Request& request, const request::Branch& branch);
+  void handle(const Reply& reply, const Request& request, const request::Duplicate& duplicate);
+  void handle(const Reply& reply, const Request& request, const request::Compare& compare);
   void handle(const Reply& reply, const Request& request, const request::Preview& preview);
   void handle(const Reply& reply, const Request& request, const request::Hint& hint);
   void handle(const Reply& reply, const Request& request, const request::Pack& pack);
@@ -191,7 +200,7 @@ class House {
   bool is_repeated(const Reply& reply, const Request& request);
   void open_table(const Reply& reply, const request::Create& create,
                   const std::shared_ptr<const Game>& game, std::int64_t replaces,
-                  const std::vector<Event>& moves = {});
+                  const Inherited& inherited = {});
   // Why nobody may take that name at the table: it is taken, or nobody's.
   static std::optional<Refusal> refuse_name(const std::string& name, const Table* table);
   // Refuses if the address of the client has done that too often.
@@ -213,6 +222,13 @@ class House {
             const std::function<void(const PosedPuzzle&)>& then);
   // Forgets a table that has not begun; whoever is there hears of it.
   void close_table(const Reply& reply, const RoomPtr& room);
+  void open_duplicate(const Reply& reply, const Table& table);
+  // All tables with the luck of that one, as far as they can be woken; the first comes first.
+  std::vector<RoomPtr> rooms_of_luck(const TableHeader& header);
+  // Would play at this duplicate tell what is still to come at the first table?
+  bool first_table_plays_on(const TableHeader& header);
+  // Why somebody cannot sit there, because of what they or others know of its luck.
+  std::optional<Refusal> refuse_luck(const TableHeader& header, const request::Sit& sit);
   void branch_off(const Reply& reply, const request::Branch& branch, Room& room);
   void take_seat(const Reply& reply, const request::Sit& sit, const RoomPtr& room);
   // Stores what was decided; then answers with what `answer` makes of it, or with the refusal.
@@ -298,11 +314,12 @@ class House {
   std::map<std::int64_t, Listing> listings_;
   std::map<std::string, std::int64_t> numbers_;     // by id
   std::map<std::string, std::int64_t> by_request_;  // by the mark of the `create` that opened it
-  std::set<std::int64_t> expendable_;               // over, never started, or of bots alone
-  std::set<std::int64_t> asleep_in_lobby_;          // public ones to sit down at
-  std::size_t leaving_ = 0;                         // tables that give way to ones being opened
-  std::size_t moves_of_bots_ = 0;                   // that are being stored
-  std::deque<RoomPtr> in_line_;  // rooms where bots have answered and wait to be let in
+  std::map<std::string, std::set<std::int64_t>> by_luck_;  // by seed, where luck is shared
+  std::set<std::int64_t> expendable_;                      // over, never started, or of bots alone
+  std::set<std::int64_t> asleep_in_lobby_;                 // public ones to sit down at
+  std::size_t leaving_ = 0;        // tables that give way to ones being opened
+  std::size_t moves_of_bots_ = 0;  // that are being stored
+  std::deque<RoomPtr> in_line_;    // rooms where bots have answered and wait to be let in
   HouseCounts counts_;
   std::size_t unread_ = 0;
   bool resting_ = false;

@@ -48,7 +48,9 @@ std::string House::seed_for(Client& client, const std::optional<std::string>& pr
 void House::handle(const Reply& reply, const Request&, const request::Odds& odds) {
   look_back(reply, odds, [reply](Room& room, Viewer) {
     if (!room.table().over()) return reply.refuse({"not-allowed", {"error.not_over"}});
-    reply.send(Json::object({{"type", "odds"}, {"odds", odds_json(room.table().match())}}));
+    const Table& table = room.table();
+    const bool shared = table.header().shared.has_value();
+    reply.send(Json::object({{"type", "odds"}, {"odds", odds_json(table.match(), shared)}}));
   });
 }
 

@@ -127,7 +127,8 @@ void House::branch_off(const Reply& reply, const request::Branch& branch, Room& 
     const Move& made = match.moves()[i];
     moves.push_back({Event::Kind::Move, made.who, game.text(made.option), {}, {}, {}, {}});
   }
-  open_table(reply, create, table.shared_game(), std::get<std::int64_t>(space), moves);
+  open_table(reply, create, table.shared_game(), std::get<std::int64_t>(space),
+             {std::move(moves), {}, {}});
 }
 
 }  // namespace cauldron

@@ -54,11 +54,6 @@ bool may_close(const Table& table, Seat seat) {
   return std::ranges::count(table.seats(), TableSeat::Kind::Person, &TableSeat::kind) == 1;
 }
 
-bool are_bots_alone(const request::Create& create) {
-  return std::all_of(create.seats.begin(), create.seats.end(),
-                     [](const auto& seat) { return seat.kind == request::Create::SeatKind::Bot; });
-}
-
 Json seat_json(const char* type, const Table& table, std::optional<Seat> seat,
                const std::optional<std::string>& token) {
   return Json::object({{"type", type},
@@ -135,13 +130,16 @@ void House::handle(const Reply& reply, const Request& request, const request::Cr
 
 void House::open_table(const Reply& reply, const request::Create& create,
                        const std::shared_ptr<const Game>& game, std::int64_t replaces,
-                       const std::vector<Event>& moves) {
+                       const Inherited& inherited) {
   const std::int64_t number = ++last_number_;
   const std::unique_ptr<Luck> luck = outside_.luck_at(number, 0);
   const TableName name = invent_table_name(*luck, secrets_);
+  const std::string seed =
+      inherited.seed.empty() ? seed_for(*reply.client, create.promise) : inherited.seed;
+  const bool shares_luck = create.shared && !seed.empty();
   Table table({name.id, create.name.empty() ? name.title : create.name, create.open_to_all,
-               game->info(), secrets_.request_mark(*reply.id), are_bots_alone(create),
-               seed_for(*reply.client, create.promise), moves.size()},
+               game->info(), secrets_.request_mark(*reply.id), create.has_bots_alone(), seed,
+               inherited.moves.size(), shares_luck ? SharedLuck{} : inherited.luck},
               game);
   std::vector<Event> seatings;
   std::optional<Seat> mine;
@@ -160,7 +158,7 @@ void House::open_table(const Reply& reply, const request::Create& create,
     }
     taken.push_back(seatings.back().name);
   }
-  const Decision decision = table.decide_seating(seatings, {*luck}, moves);
+  const Decision decision = table.decide_seating(seatings, {*luck}, inherited.moves);
   const auto room =
       std::make_shared<Room>(number, std::move(table), std::nullopt, outside_.now, outside_.now());
   if (std::holds_alternative<std::vector<Event>>(decision)) {
@@ -205,8 +203,10 @@ void House::take_seat(const Reply& reply, const request::Sit& sit, const RoomPtr
   const auto seat = static_cast<Seat>(sit.seat);
   if (table.seats()[seat].kind == TableSeat::Kind::Open) {
     if (const auto refusal = refuse_name(sit.name, &table)) return reply.refuse(*refusal);
+    if (const auto refusal = refuse_luck(table.header(), sit)) return reply.refuse(*refusal);
   }
-  const Seating seating = seat_person(seat, sit.name, sit.nonce, *reply.id, secrets_);
+  Seating seating = seat_person(seat, sit.name, sit.nonce, *reply.id, secrets_);
+  seating.event.knows_luck = sit.seen.has_value();
   const auto luck = luck_of(*room);
   settle(reply, room, table.decide_seating({seating.event}, {*luck}),
          [room, seat, token = seating.token] {

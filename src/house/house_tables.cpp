@@ -72,6 +72,7 @@ void House::list_table(std::int64_t number, Listing listing) {
   if (!listing.room && listing.stage == Stage::Waiting && listing.header.open_to_all) {
     asleep_in_lobby_.insert(number);
   }
+  if (listing.header.shared) by_luck_[listing.header.seed].insert(number);
   listings_[number] = std::move(listing);
 }
 
@@ -82,6 +83,10 @@ void House::unlist_table(std::int64_t number) {
   numbers_.erase(listing->second.header.id);
   by_request_.erase(listing->second.header.request);
   addresses_.remove_table(listing->second.address, number);
+  if (const auto family = by_luck_.find(listing->second.header.seed); family != by_luck_.end()) {
+    family->second.erase(number);
+    if (family->second.empty()) by_luck_.erase(family);
+  }
   expendable_.erase(number);
   asleep_in_lobby_.erase(number);
   lobby_.remove(number);

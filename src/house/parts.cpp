@@ -96,7 +96,9 @@ void write_seats(JsonWriter& out, const Table& table, const Presence& presence) 
     out.begin_object().member("kind", kSeatKinds[static_cast<std::size_t>(seat.kind)]);
     out.member("name", seat.name).member_if(!seat.bot.empty(), "bot", seat.bot);
     out.member("online", is_person && presence.online[i]).member("away", seat.away);
-    out.member("resigned", seat.resigned).end_object();
+    out.member("resigned", seat.resigned);
+    if (seat.knows_luck) out.member("knowsLuck", true);
+    out.end_object();
   }
   out.end_array();
 }

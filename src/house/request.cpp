@@ -123,6 +123,7 @@ request::Create read_create(Reader& reader) {
   if (reader.has("contentHash")) create.content = reader.text("contentHash");
   create.promise = reader.promise();
   create.nonce = reader.nonce();
+  if (reader.has("shared")) create.shared = reader.flag("shared");
   return create;
 }
 
@@ -137,6 +138,18 @@ request::Past read_past(Reader& reader) {
   request::Past past{reader.text("table"), std::nullopt};
   if (reader.has("token")) past.token = reader.text("token");
   return past;
+}
+
+request::Sit read_sit(Reader& reader) {
+  request::Sit sit{reader.text("table"), reader.number("seat"), reader.name("name"),
+                   reader.nonce()};
+  if (reader.has("seen")) {
+    Reader seen(*reader.json().find("seen"));
+    sit.seen = {seen.text("table"), std::nullopt};
+    if (seen.has("token")) sit.seen->token = seen.text("token");
+    reader.adopt(seen);
+  }
+  return sit;
 }
 
 request::Puzzle read_puzzle(Reader& reader) {
@@ -174,10 +187,7 @@ constexpr Kind kKinds[] = {
        return request::Pack{r.text("game"), r.text("text")};
      }},
     {"join", [](Reader& r) -> Body { return read_join(r); }},
-    {"sit",
-     [](Reader& r) -> Body {
-       return request::Sit{r.text("table"), r.number("seat"), r.name("name"), r.nonce()};
-     }},
+    {"sit", [](Reader& r) -> Body { return read_sit(r); }},
     {"preview",
      [](Reader& r) -> Body {
        return request::Preview{r.number("question"), r.text("option")};
@@ -205,6 +215,8 @@ constexpr Kind kKinds[] = {
        return request::Branch{read_past(r),   r.number("move"), r.number("seat"),
                               r.name("name"), r.promise(),      r.nonce()};
      }},
+    {"duplicate", [](Reader& r) -> Body { return request::Duplicate{read_past(r)}; }},
+    {"compare", [](Reader& r) -> Body { return request::Compare{read_past(r)}; }},
     // At the joined table
     {"close", [](Reader&) -> Body { return request::Close{}; }},
     {"bot",
@@ -227,6 +239,11 @@ constexpr Kind kKinds[] = {
 };
 
 }  // namespace
+
+bool request::Create::has_bots_alone() const {
+  return std::all_of(seats.begin(), seats.end(),
+                     [](const Seat& seat) { return seat.kind == SeatKind::Bot; });
+}
 
 std::vector<std::string_view> request_types() {
   std::vector<std::string_view> types;

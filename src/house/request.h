@@ -39,6 +39,9 @@ struct Create {
   std::optional<std::string> content;  // hash of a pack
   std::optional<std::string> promise;  // commitment to the seed it shall have
   std::string nonce;                   // of the person who sits down; may be empty
+  bool shared = false;                 // others may play the same luck
+
+  bool has_bots_alone() const;
 };
 struct Pack {  // content for tables of one's own
   std::string game;
@@ -54,6 +57,11 @@ struct Sit {
   std::int64_t seat;
   std::string name;
   std::string nonce;  // may be empty
+  struct Seen {       // a table of the same luck that this person saw
+    std::string table;
+    std::optional<std::string> token;  // of the seat they had there
+  };
+  std::optional<Seen> seen = {};
 };
 struct Bot {
   std::int64_t seat;
@@ -82,7 +90,9 @@ struct Branch : Past {
   std::optional<std::string> promise = {};
   std::string nonce = {};
 };
-struct Preview {  // what choosing the option would bring
+struct Duplicate : Past {};  // open a table with the same luck
+struct Compare : Past {};    // how all tables of that luck ended
+struct Preview {             // what choosing the option would bring
   std::int64_t question;
   std::string option;
 };
@@ -132,9 +142,10 @@ struct Request {
   std::string id;
   std::string fingerprint;  // of a TableRequest: equal for a repetition, and for nothing else
   std::variant<request::Lobby, request::Create, request::Join, request::Sit, request::Moment,
-               request::Series, request::Record, request::Branch, request::Preview, request::Hint,
-               request::Pack, request::Games, request::Promise, request::Odds, request::Ping,
-               request::Close, request::Puzzles, request::Puzzle, request::Attempt, TableRequest>
+               request::Series, request::Record, request::Branch, request::Duplicate,
+               request::Compare, request::Preview, request::Hint, request::Pack, request::Games,
+               request::Promise, request::Odds, request::Ping, request::Close, request::Puzzles,
+               request::Puzzle, request::Attempt, TableRequest>
       body;
   std::string_view type = {};  // one of request_types()
 };

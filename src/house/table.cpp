@@ -31,6 +31,23 @@ Refusal stale_question() { return {"stale-question", {"error.stale_question"}}; 
 
 Refusal too_many_changes() { return {"too-many", {"error.too_many_changes"}}; }
 
+Json shared_json(const SharedLuck& shared) {
+  if (!shared.is_duplicate()) return Json::object();
+  return Json::object({{"rotation", unsigned{shared.rotation}},
+                       {"nonces", Json(Json::Array(shared.nonces.begin(), shared.nonces.end()))}});
+}
+
+SharedLuck read_shared(const Json& json) {
+  SharedLuck shared;
+  if (const std::int64_t* rotation = json.find_int("rotation")) {
+    shared.rotation = static_cast<Seat>(*rotation);
+  }
+  if (const Json* nonces = json.find("nonces")) {
+    for (const Json& nonce : nonces->items()) shared.nonces.push_back(nonce.as_string());
+  }
+  return shared;
+}
+
 }  // namespace
 
 std::string request_key(Viewer who, const std::string& fingerprint) {
@@ -48,6 +65,7 @@ Json TableHeader::to_json() const {
   if (!seed.empty()) json.set("seed", seed);
   if (from != 0) json.set("from", std::uint64_t{from});
   if (bots_alone) json.set("bots", true);
+  if (shared) json.set("shared", shared_json(*shared));
   return json;
 }
 
@@ -61,6 +79,7 @@ std::optional<TableHeader> TableHeader::from_json(std::string id, const Json& js
   const std::string* request = json.find_string("request");
   const std::string* seed = json.find_string("seed");
   const std::int64_t* from = json.find_int("from");
+  const Json* shared = json.find("shared");
   if (!title || !open_to_all || !open_to_all->is_bool() || !game || !rules || !content ||
       !variant || !request) {
     return std::nullopt;
@@ -72,7 +91,8 @@ std::optional<TableHeader> TableHeader::from_json(std::string id, const Json& js
                      *request,
                      json.find("bots") != nullptr,
                      seed ? *seed : std::string(),
-                     from ? static_cast<std::size_t>(*from) : 0};
+                     from ? static_cast<std::size_t>(*from) : 0,
+                     shared ? std::optional(read_shared(*shared)) : std::nullopt};
 }
 
 Table::Table(TableHeader header, std::shared_ptr<const Game> game)
@@ -121,6 +141,7 @@ Record Table::record() const {
 }
 
 std::vector<std::string> Table::nonces() const {
+  if (header_.is_duplicate()) return header_.shared->nonces;
   std::vector<std::string> nonces;
   for (const TableSeat& seat : seats_) nonces.push_back(seat.nonce);
   return nonces;
@@ -129,7 +150,8 @@ std::vector<std::string> Table::nonces() const {
 // Rules that fail while a stored table is rebuilt may be mended, and the match then goes on.
 std::optional<FairProof> Table::proof() const {
   if (!chance_ || !(agreed_ || finished_ || closed_)) return std::nullopt;
-  return FairProof{commitment_to(header_.seed), header_.seed, nonces(), header_.from};
+  return FairProof{commitment_to(header_.seed), header_.seed, nonces(), header_.from,
+                   header_.shared.has_value()};
 }
 
 // --- deciding -----------------------------------------------------------------------------------

@@ -17,6 +17,7 @@
 #include "core/fair.h"
 #include "core/match.h"
 #include "core/record.h"
+#include "core/shared_luck.h"
 #include "house/announcements.h"
 #include "house/event.h"
 #include "house/luck.h"
@@ -25,6 +26,15 @@
 #include "house/secrets.h"
 
 namespace cauldron {
+
+// The luck of a table that others may have too: its duplicates (duplicates.h). What chance answers
+// hangs on places instead of moves (core/shared_luck.h).
+struct SharedLuck {
+  Seat rotation = 0;                     // how many seats further everybody sits than at the first
+  std::vector<std::string> nonces = {};  // those of the first table; empty: this is the first
+
+  bool is_duplicate() const { return !nonces.empty(); }
+};
 
 // What is fixed when a table is opened.
 struct TableHeader {
@@ -36,7 +46,9 @@ struct TableHeader {
   bool bots_alone = false;  // no person ever sits there
   std::string seed = {};    // what its chance follows from; empty: chance comes from outside
   std::size_t from = 0;     // moves that were taken from another table
+  std::optional<SharedLuck> shared = {};
 
+  bool is_duplicate() const { return shared && shared->is_duplicate(); }
   Json to_json() const;
   static std::optional<TableHeader> from_json(std::string id, const Json& json);
 };
@@ -52,6 +64,7 @@ struct TableSeat {
   bool away = false;
   bool resigned = false;  // away for good
   std::string nonce = {};
+  bool knows_luck = false;  // saw another table of the same luck
 
   bool asks_person() const { return kind == Kind::Person && !away; }
 };
@@ -110,6 +123,10 @@ class Table {
   const std::shared_ptr<const Game>& shared_game() const { return game_; }
   // What chance follows from; nullptr before the start, and at tables without a seed.
   const FairChance* chance() const { return chance_ ? &*chance_ : nullptr; }
+  // What the seats have added to it; at a duplicate, those of the first table.
+  std::vector<std::string> nonces() const;
+  // Where chance has been asked, if luck is shared.
+  const LuckPlaces& places() const { return places_; }
   // What the chance followed from, seed included; nothing as long as anything may still be played.
   std::optional<FairProof> proof() const;
   // Names the present question; the same for all seats that answer it together.
@@ -166,7 +183,6 @@ class Table {
   bool take_move(const Event& event);
   void take_draw_offer(const Event& event);
   bool take_presence(const Event& event);
-  std::vector<std::string> nonces() const;
   void add_line(ChatLine line);
   void remember(const Event& event);
 
@@ -181,6 +197,7 @@ class Table {
   std::shared_ptr<const Game> game_;
   std::vector<TableSeat> seats_;
   std::optional<FairChance> chance_;
+  LuckPlaces places_;
   Match match_;
   Answers answers_;
   std::deque<ChatLine> chat_;

@@ -51,7 +51,8 @@ bool Table::take_in(const Event& event) {
                           event.request,
                           false,
                           false,
-                          event.nonce});
+                          event.nonce,
+                          event.knows_luck});
     case Event::Kind::Bot:
       return is_offered(event.text, *game_) &&
              fill(event, {TableSeat::Kind::Bot, event.name, event.text, {}, {}, {}, false, false});
@@ -100,6 +101,9 @@ bool Table::take_answer(const Event& event) {
 }
 
 bool Table::take_move(const Event& event) {
+  if (header_.shared && match_.ask().kind == Ask::Kind::Chance) {
+    places_.pass(*game_, match_.state());
+  }
   if (event.played) {
     match_.adopt(event.played->move, event.played->after.open());
   } else if (match_.play(event.who, event.text)) {

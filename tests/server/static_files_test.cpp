@@ -94,6 +94,7 @@ TEST_F(StaticFilesTest, AreReadOnceUntilTheyChange) {
 TEST_F(StaticFilesTest, TablesAndReplaysArePrivate) {
   EXPECT_TRUE(get("/table/some-id").is_private);
   EXPECT_TRUE(get("/replay/some-id").is_private);
+  EXPECT_TRUE(get("/luck/some-id").is_private);
   for (const char* page : {"/", "/new", "/rules/septima", "/assets/app-123.js"}) {
     EXPECT_FALSE(get(page).is_private) << page;
   }

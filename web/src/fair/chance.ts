@@ -33,6 +33,22 @@ export function outcomeOf(
   return outcomes[place] ?? '';
 }
 
+/** The same where luck is shared: the outcome with the lowest ticket of the place. */
+export function outcomeAt(
+  outcomes: readonly string[],
+  weights: readonly number[] | undefined,
+  key: string,
+  place: string,
+): string {
+  const tickets = outcomes.flatMap((outcome, at) =>
+    Array.from({ length: weights?.[at] ?? 1 }, (_, ticket) => ({
+      outcome,
+      digest: hmac(key, `${place} ${outcome} ${ticket}`),
+    })),
+  );
+  return tickets.reduce((low, each) => (each.digest < low.digest ? each : low)).outcome;
+}
+
 /** What binds the server to a choice made unseen. */
 export const receiptOf = (seed: string, move: number, option: string): string =>
   sha256(`${hmac(seed, `pick ${move}`)} ${option}`);

@@ -1,7 +1,7 @@
 // Holds the record of a match that is over against the seed it reveals, and against what this browser remembers of it.
 
 import type { OddsOfMove } from '../net/protocol';
-import { commitmentTo, keyOf, outcomeOf, receiptOf } from './chance';
+import { commitmentTo, keyOf, outcomeAt, outcomeOf, receiptOf } from './chance';
 import type { Memory } from './memory';
 
 type Move = [who: number | 'chance', text: string];
@@ -11,6 +11,8 @@ export interface Proof {
   seed: string;
   nonces: string[];
   from: number;
+  /** Its luck hangs on places instead of moves. */
+  shared?: true;
 }
 
 /** What a line of docs/notation.md has for this. */
@@ -51,7 +53,9 @@ export function faultOf(
   if (!fair) return null;
   if (commitmentTo(fair.seed) !== fair.commitment) return { kind: 'broken' };
   if (memory && memory.commitment !== fair.commitment) return { kind: 'commitment' };
-  if (memory && you !== null && fair.nonces[you] !== memory.nonce) return { kind: 'nonce' };
+  // At a duplicate nobody has added anything.
+  const added = memory?.nonce;
+  if (added && you !== null && fair.nonces[you] !== added) return { kind: 'nonce' };
   return wrongDraw(fair, moves, odds) ?? wrongPick(fair, moves, memory, you);
 }
 
@@ -67,8 +71,10 @@ function wrongDraw(fair: Proof, moves: Move[], odds: readonly OddsOfMove[]): Fau
   for (let move = fair.from; move < moves.length; ++move) {
     const [who, text] = moves[move]!;
     if (who !== 'chance') continue;
-    const { outcomes, weights } = oddsAt.get(move) ?? { outcomes: [''], weights: undefined };
-    const expected = outcomeOf(outcomes, weights, key, move);
+    const { outcomes, weights, place = '' } = oddsAt.get(move) ?? { outcomes: [''] };
+    const expected = fair.shared
+      ? outcomeAt(outcomes, weights, key, place)
+      : outcomeOf(outcomes, weights, key, move);
     if (expected !== text) return { kind: 'move', move, text, expected };
   }
   return null;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RefusedError } from '../net/client.svelte';
 import type { OddsOfMove } from '../net/protocol';
-import { below, commitmentTo, keyOf, outcomeOf, receiptOf } from './chance';
+import { below, commitmentTo, keyOf, outcomeAt, outcomeOf, receiptOf } from './chance';
 import { drawsOf, faultOf, frequenciesOf, type CheckedRecord } from './check';
 import { freshNonce, memoryOf, rememberReceipt, rememberShare, withShare } from './memory';
 import { hmac, sha256 } from './sha256';
@@ -62,6 +62,47 @@ describe('chance', () => {
     expect(Math.abs(counts.a - 100)).toBeLessThan(40);
     expect(Math.abs(counts.b - 200)).toBeLessThan(50);
     expect(Math.abs(counts.c - 300)).toBeLessThan(60);
+  });
+});
+
+describe('shared chance', () => {
+  const { key } = examples[0]!;
+
+  it('gives the outcome whose ticket has the lowest digest', () => {
+    const outcomes = ['roll 0', 'roll +1', 'roll +2'];
+    const digests = outcomes.map((outcome) => hmac(key, `00ff 3 ${outcome} 0`));
+    const lowest = digests.indexOf([...digests].sort()[0]!);
+    expect(outcomeAt(outcomes, undefined, key, '00ff 3')).toBe(outcomes[lowest]);
+  });
+
+  it('gives an outcome as many tickets as it weighs, and does not miss those that are gone', () => {
+    let heavy = 0;
+    for (let at = 0; at < 400; ++at) {
+      const won = outcomeAt(['a', 'b', 'c'], [1, 1, 2], key, `00ff ${at}`);
+      if (won === 'c') ++heavy;
+      if (won !== 'a') expect(outcomeAt(['b', 'c'], [1, 2], key, `00ff ${at}`)).toBe(won);
+    }
+    expect(Math.abs(heavy - 200)).toBeLessThan(50);
+  });
+
+  it('is checked by the place that the server names', () => {
+    const { seed, commitment, nonces } = examples[0]!;
+    const outcomes = ['roll 0', 'roll +1', 'roll +2'];
+    const odds = [0, 1, 2, 3, 4, 5].map((move) => ({ move, outcomes, place: `00ff ${move}` }));
+    const moves = odds.map(({ place }): [who: 'chance', text: string] => [
+      'chance',
+      outcomeAt(outcomes, undefined, key, place),
+    ]);
+    const record: CheckedRecord = {
+      seats: ['A', 'B', 'C'],
+      moves,
+      fair: { commitment, seed, nonces, from: 0, shared: true },
+    };
+    const duplicate = { table: 'elm', commitment, nonce: '', receipts: [] };
+    expect(faultOf(record, odds, duplicate, 0)).toBeNull();
+    expect(faultOf(record, odds.slice(1), undefined, null)).toMatchObject({ move: 0 });
+    delete record.fair!.shared;
+    expect(faultOf(record, odds, undefined, null)?.kind).toBe('move');
   });
 });
 

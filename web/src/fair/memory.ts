@@ -48,9 +48,9 @@ export function freshNonce(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Keeps what was promised for a table, and the nonce that it got. */
+/** Keeps what was promised for a table, and the nonce that it got; an empty one at a duplicate. */
 export function rememberShare(table: string, { promise, nonce }: Share): void {
-  if (promise && nonce) keep({ table, commitment: promise, nonce, receipts: [] });
+  if (promise && nonce !== undefined) keep({ table, commitment: promise, nonce, receipts: [] });
 }
 
 /** A later receipt for the same move replaces the one before. */

@@ -23,6 +23,8 @@ export type Request =
   | RecordRequest
   | OddsRequest
   | BranchRequest
+  | DuplicateRequest
+  | CompareRequest
   | DrawRequest
   | SayRequest
   | SignalRequest
@@ -89,6 +91,7 @@ export type News =
   | Moment
   | Series
   | Record
+  | Comparison
   | Promised
   | Odds;
 export type Hash = string;
@@ -197,6 +200,10 @@ export interface CreateRequest {
    */
   promise?: string;
   nonce?: Nonce;
+  /**
+   * Others may play the same luck
+   */
+  shared?: boolean;
 }
 export interface JoinRequest {
   type: 'join';
@@ -215,6 +222,14 @@ export interface SitRequest {
   seat: SeatNumber;
   name: Name;
   nonce?: Nonce;
+  seen?: SeenTable;
+}
+/**
+ * A table of the same luck that the person saw, and the secret of the seat they had there
+ */
+export interface SeenTable {
+  table: string;
+  token?: string;
 }
 export interface BotRequest {
   type: 'bot';
@@ -292,6 +307,24 @@ export interface BranchRequest {
    */
   promise?: string;
   nonce?: Nonce;
+}
+/**
+ * Open a table with the same luck, at which everybody sits some seats further; answered with `created`, without a seat
+ */
+export interface DuplicateRequest {
+  type: 'duplicate';
+  id: RequestId;
+  table: string;
+  token?: string;
+}
+/**
+ * How the tables of one luck ended; of a table that is over
+ */
+export interface CompareRequest {
+  type: 'compare';
+  id: RequestId;
+  table: string;
+  token?: string;
 }
 export interface DrawRequest {
   type: 'draw';
@@ -464,6 +497,10 @@ export interface Seat {
    * The person gave the game up; a bot plays the seat to the end
    */
   resigned: boolean;
+  /**
+   * The person saw another table of the same luck
+   */
+  knowsLuck?: boolean;
 }
 /**
  * What the server has committed to before the game
@@ -474,6 +511,14 @@ export interface Fair {
    * Moves that were taken from another table: not of this seed
    */
   from: number;
+  /**
+   * Others may play the same luck, or have played it
+   */
+  shared?: boolean;
+  /**
+   * Of a duplicate: how many seats further everybody sits than at the first table
+   */
+  rotation?: number;
 }
 /**
  * A table where one has a seat
@@ -813,6 +858,30 @@ export interface Record {
   id: RequestId;
   record: string;
 }
+/**
+ * All tables of one luck that have begun, the first one first
+ */
+export interface Comparison {
+  type: 'comparison';
+  id: RequestId;
+  /**
+   * @minItems 1
+   */
+  tables: ComparedTable[];
+}
+export interface ComparedTable {
+  /**
+   * Null while it is being played
+   */
+  table: string | null;
+  name: string;
+  /**
+   * How many seats further everybody sits than at the first table
+   */
+  rotation: number;
+  seats: Seats;
+  result: Result | null;
+}
 export interface Promised {
   type: 'promise';
   id: RequestId;
@@ -836,4 +905,8 @@ export interface OddsOfMove {
    * @minItems 1
    */
   weights?: Count[];
+  /**
+   * Of the question, where luck is shared
+   */
+  place?: string;
 }

@@ -4,6 +4,7 @@ import type * as wire from './protocol.generated';
 
 export type {
   Ask,
+  ComparedTable,
   Created,
   Entry,
   Fair,
@@ -19,6 +20,7 @@ export type {
   Seat,
   Seated,
   SeatRequest,
+  SeenTable,
   Signal,
   Talk,
 } from './protocol.generated';
@@ -70,6 +72,8 @@ interface Answers {
   games: wire.Games;
   create: wire.Created;
   branch: wire.Created;
+  duplicate: wire.Created;
+  compare: wire.Comparison;
   join: Snapshot;
   sit: wire.Seated;
   moment: Moment;

@@ -62,6 +62,8 @@ export interface TableWish {
   content?: string | null;
   name?: string;
   isPublic?: boolean;
+  /** Others may play the same luck. */
+  shared?: boolean;
   via?: typeof connection;
   /** Called with the new table before the page of it opens. */
   created?: (table: string) => void;
@@ -70,7 +72,16 @@ export interface TableWish {
 /** Creates a table and goes to it; unless wished otherwise it is private. */
 export async function createTable(
   seats: SeatRequest[],
-  { game, variant, content, name = '', isPublic = false, via = connection, created }: TableWish,
+  {
+    game,
+    variant,
+    content,
+    name = '',
+    isPublic = false,
+    shared = false,
+    via = connection,
+    created,
+  }: TableWish,
 ): Promise<void> {
   const answer = await withShare(via, (share) =>
     via.request({
@@ -81,6 +92,7 @@ export async function createTable(
       seats,
       ...(variant ? { variant } : {}),
       ...(content ? { contentHash: content } : {}),
+      ...(shared ? { shared } : {}),
       ...share,
     }),
   );

@@ -11,6 +11,7 @@ const pages = {
   puzzles: { load: () => import('../pages/Puzzles.svelte'), needs: ['puzzles'] },
   puzzle: { load: () => import('../pages/Puzzle.svelte'), needs: ['table', 'puzzles'] },
   table: { load: () => import('../table/Table.svelte'), needs: ['table'] },
+  luck: { load: () => import('../pages/SameLuck.svelte'), needs: ['duplicate'] },
   replay: { load: () => import('../pages/Replay.svelte'), needs: ['table'] },
 } satisfies Record<string, { load: () => Promise<{ default: unknown }>; needs: Need[] }>;
 

@@ -12,7 +12,8 @@ import type { AnyTable } from './table.svelte';
 export async function playAgain(model: AnyTable): Promise<void> {
   const rematch = model.past ? null : rematchIn(model.chat);
   if (rematch && rematch.seat !== model.you) return comeAlong(rematch, model.you);
-  const { game, variant, public: isPublic } = model.snapshot!;
+  const { game, variant, public: isPublic, fair } = model.snapshot!;
+  const shared = fair?.shared ?? false;
   const mine = model.you ?? 0;
   const name = model.you === null ? settings.name : (model.names[model.you] ?? settings.name);
   const seats = model.seats.flatMap((seat, index): SeatRequest[] => {
@@ -28,5 +29,5 @@ export async function playAgain(model: AnyTable): Promise<void> {
     if (model.past || model.you === null || !others) return;
     model.connection.request({ type: 'say', text: invitationTo(table) }).catch(() => undefined);
   };
-  await model.guard(createTable(seats, { game, variant, isPublic, created, ...via }));
+  await model.guard(createTable(seats, { game, variant, isPublic, shared, created, ...via }));
 }

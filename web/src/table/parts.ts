@@ -5,7 +5,7 @@ import { need } from '../text/language.svelte';
 
 export const parts = {
   waiting: new LazyPart(async () => {
-    const [room] = await Promise.all([import('./WaitingRoom.svelte'), need('gather')]);
+    const [room] = await Promise.all([import('./WaitingRoom.svelte'), need('gather', 'duplicate')]);
     return room;
   }),
   symbols: new LazyPart(async () => {

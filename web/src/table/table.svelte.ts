@@ -1,6 +1,7 @@
 // Everything the table page knows: what the server said and what of it is shown already. What only one
 // game knows is in its `play`.
 
+import { knownLuck, rememberLuck, type Known } from '../duplicate/luck';
 import { freshNonce, rememberReceipt, rememberShare } from '../fair/memory';
 import { loadGame } from '../games';
 import type { GameClient } from '../games/client';
@@ -214,12 +215,20 @@ export class TableModel<
     this.conversation.onSaid(hearer);
   }
 
+  /** What this browser knows of the luck of the table from another one. */
+  get knownLuck(): Known | null {
+    const people = this.seats.filter(({ kind }) => kind !== 'game').length;
+    return knownLuck(this.table, this.snapshot?.fair ?? null, people);
+  }
+
   async sit(seat: number, name: string): Promise<void> {
     const { table } = this;
-    const promise = this.snapshot?.fair?.commitment;
-    const share = promise ? { promise, nonce: freshNonce() } : {};
+    const fair = this.snapshot?.fair ?? null;
+    const isDuplicate = fair?.rotation !== undefined;
+    const share = fair ? { promise: fair.commitment, nonce: isDuplicate ? '' : freshNonce() } : {};
     const nonce = share.nonce ? { nonce: share.nonce } : {};
-    const sitting = this.connection.request({ type: 'sit', table, seat, name, ...nonce });
+    const known = this.knownLuck ? { seen: this.knownLuck.seen } : {};
+    const sitting = this.connection.request({ type: 'sit', table, seat, name, ...nonce, ...known });
     if (!(await this.guard(sitting))) return;
     rememberShare(table, share);
     this.ownSeat.take(seat, (await sitting).token, name);
@@ -306,6 +315,7 @@ export class TableModel<
     this.takeAsk(snapshot.ask);
     this.rest();
     this.keepSeat();
+    if (snapshot.view) rememberLuck(this.table, snapshot.fair ?? null);
   }
 
   private keepSeat(): void {

@@ -13,6 +13,7 @@ const kParts = {
   content: /^content$/,
   history: /^web-history$/,
   gather: /^web-gather$/,
+  duplicate: /^web-duplicate$/,
   hint: /^(?!app-)(.+-)?hint$/,
   puzzles: /-puzzles$/,
   settings: /^web-(.+-)?settings$/,

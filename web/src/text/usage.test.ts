@@ -87,7 +87,7 @@ describe('the catalogue', () => {
     ['../pages/History.svelte', ['history']],
     ['../pages/Puzzles.svelte', ['puzzles']],
     ['../pages/Puzzle.svelte', ['table', 'puzzles']],
-    ['../table/WaitingRoom.svelte', ['table', 'gather']],
+    ['../table/WaitingRoom.svelte', ['table', 'gather', 'duplicate']],
     ['../gather/ComeAlong.svelte', ['table']],
     ['../table/hint/HintPanel.svelte', ['table', 'hint']],
     ...gameIds.map((id): [string, Need[]] => [

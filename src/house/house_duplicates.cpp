@@ -1,0 +1,101 @@
+// The house: tables with the luck of another one, and how they ended side by side.
+#include <algorithm>
+
+#include "house/duplicates.h"
+#include "house/house.h"
+
+namespace cauldron {
+
+namespace {
+
+Refusal not_shared() { return {"not-allowed", {"error.luck_not_shared"}}; }
+
+Refusal first_table_plays() { return {"not-allowed", {"error.first_table_plays"}}; }
+
+}  // namespace
+
+// Waking a table may take it off the list.
+std::vector<House::RoomPtr> House::rooms_of_luck(const TableHeader& header) {
+  std::vector<RoomPtr> rooms;
+  const auto numbers = by_luck_[header.seed];
+  for (const std::int64_t number : numbers) {
+    if (RoomPtr room = awake_room(number)) rooms.push_back(std::move(room));
+  }
+  return rooms;
+}
+
+bool House::first_table_plays_on(const TableHeader& header) {
+  if (!header.is_duplicate()) return false;
+  for (const RoomPtr& room : rooms_of_luck(header)) {
+    const Table& table = room->table();
+    if (!table.header().is_duplicate() && !table.proof()) return true;
+  }
+  return false;
+}
+
+void House::handle(const Reply& reply, const Request& request, const request::Duplicate& asked) {
+  if (is_repeated(reply, request)) return;
+  look_back(reply, asked, [this, reply, request](Room& room, Viewer) {
+    if (!is_repeated(reply, request)) open_duplicate(reply, room.table());
+  });
+}
+
+void House::open_duplicate(const Reply& reply, const Table& table) {
+  const TableHeader& header = table.header();
+  if (!header.shared) return reply.refuse(not_shared());
+  const auto& family = by_luck_[header.seed];
+  if (family.size() >= kMostOfOneLuck) {
+    return reply.refuse({"too-many", {"error.too_many_duplicates"}});
+  }
+  const auto duplicates = static_cast<std::size_t>(std::count_if(
+      family.begin(), family.end(),
+      [this](std::int64_t number) { return listings_.at(number).header.is_duplicate(); }));
+  const Seat rotation = next_rotation(table.game().info().people, duplicates);
+  request::Create create;
+  create.name = header.title;
+  create.seats = moved_seats(table, rotation);
+  if (create.has_bots_alone() && !table.proof()) return reply.refuse(first_table_plays());
+  if (is_too_often(reply, Addresses::Deed::Create)) return;
+  const auto space = find_space(reply.client->address);
+  if (const auto* refusal = std::get_if<Refusal>(&space)) return reply.refuse(*refusal);
+  open_table(reply, create, table.shared_game(), std::get<std::int64_t>(space),
+             {{}, header.seed, SharedLuck{rotation, table.nonces()}});
+}
+
+std::optional<Refusal> House::refuse_luck(const TableHeader& header, const request::Sit& sit) {
+  if (first_table_plays_on(header)) return first_table_plays();
+  if (!sit.seen) return std::nullopt;
+  const auto seen = listings_.find(number_of(sit.seen->table));
+  if (seen == listings_.end()) return std::nullopt;  // gone, and nothing can be checked any more
+  if (!header.shared || seen->second.header.seed != header.seed) {
+    return Refusal{"bad-message", {"error.bad_field", Json::object({{"field", "seen"}})}};
+  }
+  if (!sit.seen->token) return std::nullopt;
+  const Woken woken = wake(seen->first);
+  if (const auto* refusal = std::get_if<Refusal>(&woken)) return *refusal;
+  const Table& table = std::get<RoomPtr>(woken)->table();
+  const auto sat = table.seat_of(*sit.seen->token, secrets_);
+  if (!sat) return Refusal{"wrong-token", {"error.wrong_token"}};
+  const Seat own = moved_seat(*sat, table.game().info().people, table.header().shared->rotation,
+                              header.shared->rotation);
+  if (own == sit.seat) return std::nullopt;
+  return Refusal{"not-allowed", {"error.seat_moved_on", Json::object({{"place", own + 1u}})}};
+}
+
+void House::handle(const Reply& reply, const Request&, const request::Compare& compare) {
+  look_back(reply, compare, [this, reply](Room& room, Viewer) {
+    const TableHeader& header = room.table().header();
+    if (!header.shared) return reply.refuse(not_shared());
+    if (!room.table().over()) return reply.refuse({"not-allowed", {"error.not_over"}});
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object().member("type", "comparison").name("tables").begin_array();
+    for (const RoomPtr& other : rooms_of_luck(header)) {
+      if (other->opened() && other->table().started()) write_compared(out, other->table());
+    }
+    out.end_array().end_object();
+    reply.send_text(std::move(text));
+  });
+}
+
+}  // namespace cauldron
