@@ -75,6 +75,7 @@ struct Moment : Past {
 struct Series : Past {};
 struct Record : Past {};
 struct Odds : Past {};  // what chance could have answered
+struct Analysis : Past {};
 struct Branch : Past {
   std::int64_t move = 0;
   std::int64_t seat = 0;
@@ -133,8 +134,9 @@ struct Request {
   std::string fingerprint;  // of a TableRequest: equal for a repetition, and for nothing else
   std::variant<request::Lobby, request::Create, request::Join, request::Sit, request::Moment,
                request::Series, request::Record, request::Branch, request::Preview, request::Hint,
-               request::Pack, request::Games, request::Promise, request::Odds, request::Ping,
-               request::Close, request::Puzzles, request::Puzzle, request::Attempt, TableRequest>
+               request::Pack, request::Games, request::Promise, request::Odds, request::Analysis,
+               request::Ping, request::Close, request::Puzzles, request::Puzzle, request::Attempt,
+               TableRequest>
       body;
   std::string_view type = {};  // one of request_types()
 };

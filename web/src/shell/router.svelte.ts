@@ -9,6 +9,7 @@ export type Route =
   | { page: 'new' }
   | { page: 'table'; table: string; token: string | null }
   | { page: 'replay'; table: string; at: Instant }
+  | { page: 'analysis'; table: string }
   | { page: 'rules'; book: string | null }
   | { page: 'learn' }
   | { page: 'printed' }
@@ -43,6 +44,8 @@ export function parseRoute(path: string, fragment: string): Route {
   }
   if (parts.length === 2 && first === 'replay' && second)
     return { page: 'replay', table: decoded(second), at: instantIn(fragment) };
+  if (parts.length === 2 && first === 'analysis' && second)
+    return { page: 'analysis', table: decoded(second) };
   return { page: 'unknown' };
 }
 
@@ -67,6 +70,10 @@ export function tablePath(table: string, token?: string | null): string {
 export function replayPath(table: string, at: Instant = null): string {
   const fragment = at === null ? '' : 'move' in at ? `#move=${at.move}` : `#line=${at.line}`;
   return `/replay/${encodeURIComponent(table)}${fragment}`;
+}
+
+export function analysisPath(table: string): string {
+  return `/analysis/${encodeURIComponent(table)}`;
 }
 
 export function puzzlePath(game: string, number: number): string {

@@ -15,6 +15,7 @@ const kParts = {
   gather: /^web-gather$/,
   hint: /^(?!app-)(.+-)?hint$/,
   puzzles: /-puzzles$/,
+  analysis: /-analysis$/,
   settings: /^web-(.+-)?settings$/,
 };
 type Part = keyof typeof kParts;
