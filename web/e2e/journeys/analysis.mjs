@@ -22,7 +22,7 @@ test('finished games are analysed: who was winning, what turned it, what was bes
     await page.goto(`/replay/${table}`);
     await page.getByRole('link', { name: text('web.memory.analysis') }).click();
     await page.waitForURL('**/analysis/**');
-    const sums = page.getByRole('region', { name: text('web.analysis.sums') });
+    const sums = page.getByRole('heading', { name: text('web.analysis.sums') });
     await expect(sums).toBeVisible({ timeout: 60_000 });
 
     // A decided game ends at 0 and 100, whoever has won.
