@@ -110,7 +110,7 @@ StateBox AnalysisWork::with_others_answers(std::size_t at) const {
   return open;
 }
 
-std::optional<Decision> AnalysisWork::decision_at(std::size_t at) {
+std::optional<AnalysedDecision> AnalysisWork::decision_at(std::size_t at) {
   const Move& move = moves_[at];
   const auto options = game_.options(states_[at], move.who);
   if (options.size() < 2) return std::nullopt;
@@ -127,7 +127,7 @@ std::optional<Decision> AnalysisWork::decision_at(std::size_t at) {
     const JudgedOption& best = best_by(judgement, field);
     return (*chosen).*field == best.*field ? move.option : best.option;
   };
-  return Decision{
+  return AnalysedDecision{
       .best_known = pick(&JudgedOption::known),
       .best_open = pick(&JudgedOption::open),
       .strongest = strongest,

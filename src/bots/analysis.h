@@ -86,7 +86,7 @@ class Analyst {
 std::unique_ptr<Analyst> make_analyst(const Game& game, const AnalysisSettings& settings);
 bool can_analyse(const Game& game);
 
-struct Decision {
+struct AnalysedDecision {
   Option best_known, best_open;
   Option strongest;  // what the top level would have answered
   Worth loss_known, loss_open;
@@ -103,7 +103,7 @@ struct AnalysedMove {
   // What is neither: how far the part that then begins differs, on average over what may happen in
   // it, from what it was taken for before.
   Worths error;
-  std::optional<Decision> decision;
+  std::optional<AnalysedDecision> decision;
 };
 
 // The choices of one kind of a seat.
@@ -143,12 +143,12 @@ class AnalysisWork {
   struct Found {
     Worths value;        // before the move; empty where nothing has changed since the last one
     Worths at_a_glance;  // the same where a part begins
-    std::optional<Decision> decision;
+    std::optional<AnalysedDecision> decision;
   };
 
   bool chance_at(std::size_t at) const { return asks_[at].kind == Ask::Kind::Chance; }
   bool is_as_before(std::size_t at) const;
-  std::optional<Decision> decision_at(std::size_t at);
+  std::optional<AnalysedDecision> decision_at(std::size_t at);
   StateBox with_others_answers(std::size_t at) const;
 
   const Game& game_;

@@ -13,7 +13,7 @@ Json to_json(const Worths& worths) {
   return list;
 }
 
-Json to_json(const Game& game, const Decision& decision) {
+Json to_json(const Game& game, const AnalysedDecision& decision) {
   const auto answer = [&](Option best, const Worth& loss) {
     return Json::object({{"best", game.text(best)}, {"loss", to_json(loss)}});
   };

@@ -14,7 +14,7 @@ namespace cauldron {
 
 class Addresses {
  public:
-  enum class Deed { Request, Create, Join, Pack };
+  enum class Deed { Request, Create, Join, Pack, Analysis };
 
   explicit Addresses(const Limits& limits) : limits_(limits) {}
 
@@ -33,7 +33,7 @@ class Addresses {
  private:
   struct Use {
     Use(const Limits& limits, Time now);
-    RateLimit requests, creates, joins, packs;
+    RateLimit requests, creates, joins, packs, analyses;
     std::set<std::int64_t> tables;
     bool is_idle(Time now);
   };

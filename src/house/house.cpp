@@ -31,13 +31,16 @@ House::House(Outside outside, HouseOptions options)
       addresses_(options_.limits),
       errands_(outside_.later),
       backlog_(options_.limits.unsent_bytes),
-      packs_({options_.limits.packs, options_.limits.pack_bytes}) {}
+      packs_({options_.limits.packs, options_.limits.pack_bytes}),
+      analyses_(outside_.thinkers, options_.limits,
+                [this](const std::string& why) { return fail(nullptr, why); }) {}
 
 House::~House() { close(); }
 
 void House::rest() {
   resting_ = true;
   in_line_.clear();
+  analyses_.stop();
   for (const auto& [number, listing] : listings_) {
     if (listing.room) listing.room->stop_thinking();
   }
@@ -54,6 +57,7 @@ void House::close() {
   in_line_.clear();
   pack_turns_.drop();
   trials_.clear();
+  analyses_.stop();
   errands_.drop();
   lobby_.clear();
   for (const ClientPtr& client : clients_) {
@@ -84,6 +88,7 @@ void House::disconnect(const ClientPtr& client) {
   client->connected = false;
   client->send = [](const SharedText&) {};
   client->counts = nullptr;
+  analyses_.leave(client);
   stop_following(client);
   clients_.erase(client);
 }

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "house/addresses.h"
+#include "house/analyses.h"
 #include "house/backlog.h"
 #include "house/client.h"
 #include "house/counts.h"
@@ -161,6 +162,7 @@ class House {
   void handle(const Reply& reply, const Request& request, const request::Games& games);
   void handle(const Reply& reply, const Request& request, const request::Promise& promise);
   void handle(const Reply& reply, const Request& request, const request::Odds& odds);
+  void handle(const Reply& reply, const Request& request, const request::Analysis& analysis);
   void handle(const Reply& reply, const Request& request, const request::Close& close);
   void handle(const Reply& reply, const Request& request, const request::Puzzles& puzzles);
   void handle(const Reply& reply, const Request& request, const request::Puzzle& puzzle);
@@ -307,6 +309,7 @@ class House {
   Backlog backlog_;
   Packs packs_;
   Turns pack_turns_;
+  Analyses analyses_;
   std::map<std::string, PuzzleBook> puzzles_;  // by game
   std::set<std::string> tried_;                // contents with variants that do not cost too much
   std::map<std::uint64_t, Ticket> trials_;     // that go on

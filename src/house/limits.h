@@ -15,13 +15,16 @@ struct Limits {
   std::uint64_t reserved_connections = 100;  // of these, for addresses that have none yet
   std::uint64_t packs = 500;
   std::uint64_t pack_bytes = std::uint64_t{64} << 20;
-  std::uint64_t unsent_bytes = std::uint64_t{128} << 20;  // to all who do not read
+  std::uint64_t analyses = 32;                             // under way at once
+  std::uint64_t analysis_bytes = std::uint64_t{16} << 20;  // of those that are kept
+  std::uint64_t unsent_bytes = std::uint64_t{128} << 20;   // to all who do not read
   // One address; whoever is on the server's own computer is not counted
   std::uint64_t address_connections = 200;
   std::uint64_t address_tables = 200;
   std::uint64_t address_creates = 60;    // a minute
   std::uint64_t address_joins = 600;     // a minute
   std::uint64_t address_packs = 30;      // an hour
+  std::uint64_t address_analyses = 60;   // an hour
   std::uint64_t address_requests = 400;  // a second, on average
   // One connection
   std::uint64_t requests = 50;  // a second, on average
@@ -40,18 +43,21 @@ struct LimitSetting {
 
 inline constexpr std::uint64_t kMostOfALimit = 1'000'000'000'000;
 
-inline constexpr std::array<LimitSetting, 16> kLimitSettings = {{
+inline constexpr std::array<LimitSetting, 19> kLimitSettings = {{
     {"max-tables", &Limits::tables, 1, kMostOfALimit},
     {"max-connections", &Limits::connections, 1, kMostOfALimit},
     {"reserved-connections", &Limits::reserved_connections, 0, kMostOfALimit},
     {"max-packs", &Limits::packs, 0, kMostOfALimit},
     {"max-pack-bytes", &Limits::pack_bytes, 0, kMostOfALimit},
+    {"max-analyses", &Limits::analyses, 0, kMostOfALimit},
+    {"max-analysis-bytes", &Limits::analysis_bytes, 0, kMostOfALimit},
     {"max-unsent-bytes", &Limits::unsent_bytes, 1, kMostOfALimit},
     {"address-connections", &Limits::address_connections, 1, kMostOfALimit},
     {"address-tables", &Limits::address_tables, 1, kMostOfALimit},
     {"address-creates", &Limits::address_creates, 1, kMostOfALimit},
     {"address-joins", &Limits::address_joins, 1, kMostOfALimit},
     {"address-packs", &Limits::address_packs, 1, kMostOfALimit},
+    {"address-analyses", &Limits::address_analyses, 1, kMostOfALimit},
     {"address-requests", &Limits::address_requests, 1, kMostOfALimit},
     {"requests", &Limits::requests, 1, kMostOfALimit},
     {"request-burst", &Limits::request_burst, 1, kMostOfALimit},

@@ -210,6 +210,7 @@ constexpr Kind kKinds[] = {
     {"series", [](Reader& r) -> Body { return request::Series{read_past(r)}; }},
     {"record", [](Reader& r) -> Body { return request::Record{read_past(r)}; }},
     {"odds", [](Reader& r) -> Body { return request::Odds{read_past(r)}; }},
+    {"analysis", [](Reader& r) -> Body { return request::Analysis{read_past(r)}; }},
     {"branch",
      [](Reader& r) -> Body {
        return request::Branch{read_past(r),   r.number("move"), r.number("seat"),

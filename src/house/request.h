@@ -83,6 +83,7 @@ struct Moment : Past {
 struct Series : Past {};
 struct Record : Past {};
 struct Odds : Past {};  // what chance could have answered
+struct Analysis : Past {};
 struct Branch : Past {
   std::int64_t move = 0;
   std::int64_t seat = 0;
@@ -144,8 +145,8 @@ struct Request {
   std::variant<request::Lobby, request::Create, request::Join, request::Sit, request::Moment,
                request::Series, request::Record, request::Branch, request::Duplicate,
                request::Compare, request::Preview, request::Hint, request::Pack, request::Games,
-               request::Promise, request::Odds, request::Ping, request::Close, request::Puzzles,
-               request::Puzzle, request::Attempt, TableRequest>
+               request::Promise, request::Odds, request::Analysis, request::Ping, request::Close,
+               request::Puzzles, request::Puzzle, request::Attempt, TableRequest>
       body;
   std::string_view type = {};  // one of request_types()
 };

@@ -76,6 +76,10 @@ Thought thought_about(const Match& match, std::shared_ptr<const Game> game, Seat
 
 Conclusion conclude(const Thought& thought, Budget& budget) {
   try {
+    if (thought.work) {
+      thought.work();
+      return {};
+    }
     if (thought.bot.empty()) {
       const bool is_fine = work_of(*thought.game, kMostWorkOfAGame, budget).has_value();
       return {std::nullopt, is_fine ? "" : "the game costs too much"};

@@ -19,7 +19,7 @@ namespace cauldron {
 using Task = std::function<void()>;
 
 // What a bot is asked: all it may know, and nothing else. Or, without a bot: whether the game costs
-// too much to be played (trial.h).
+// too much to be played (trial.h), or something else that takes a moment to compute.
 struct Thought {
   std::int64_t table = 0;  // its number: tables take turns
   std::shared_ptr<const Game> game;
@@ -28,10 +28,11 @@ struct Thought {
   std::vector<Option> options;
   std::uint64_t seed = 0;  // of the bot's luck
   bool proved = false;     // somebody wants to know why
+  Task work = {};          // to be done instead of all that
 };
 
-// What came of a thought: one of the options, or what went wrong. Of a trial: nothing, or what went
-// wrong.
+// What came of a thought: one of the options, or what went wrong. Of a trial or other work:
+// nothing, or what went wrong.
 struct Conclusion {
   std::optional<Option> option;
   std::string trouble;

@@ -71,7 +71,7 @@ std::string veiled(std::string_view secret) {
 
 std::string veiled_target(std::string_view target) {
   const std::string_view path = target.substr(0, target.find_first_of("?#"));
-  for (const std::string_view page : {"/table/", "/replay/", "/luck/"}) {
+  for (const std::string_view page : {"/table/", "/replay/", "/luck/", "/analysis/"}) {
     if (path.size() > page.size() && path.substr(0, page.size()) == page) {
       return std::string(page) + veiled(path.substr(page.size()));
     }

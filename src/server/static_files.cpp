@@ -49,7 +49,8 @@ bool is_below(std::string_view path, std::string_view folder) {
 }
 
 bool is_private_page(std::string_view path) {
-  return is_below(path, "/replay/") || is_below(path, "/table/") || is_below(path, "/luck/");
+  return is_below(path, "/replay/") || is_below(path, "/table/") || is_below(path, "/luck/") ||
+         is_below(path, "/analysis/");
 }
 
 bool is_page(std::string_view path) {

@@ -55,6 +55,7 @@ const std::vector<std::string> kRequests = {
     R"({"type":"puzzle","id":"1","game":"g","number":7})",
     R"({"type":"attempt","id":"1","game":"g","number":7,"option":"pass"})",
     R"({"type":"odds","id":"1","table":"a","token":"b"})",
+    R"({"type":"analysis","id":"1","table":"a","token":"b"})",
     R"({"type":"choose","id":"1","question":3,"option":"pass"})",
     R"({"type":"say","id":"1","text":"hello","name":"Hecate"})",
     R"({"type":"preview","id":"1","question":3,"option":"pass"})",

@@ -12,7 +12,7 @@ TEST(Log, TablesAreCalledByAHashOfTheirIds) {
   EXPECT_EQ(veiled(id).size(), 9u);
   EXPECT_EQ(veiled(id), veiled(id));
   EXPECT_NE(veiled(id), veiled("fenny-snake-4f1c2d3f"));
-  for (const char* page : {"/table/", "/replay/", "/luck/"}) {
+  for (const char* page : {"/table/", "/replay/", "/luck/", "/analysis/"}) {
     const std::string target = veiled_target(page + id + "?token=secret#secret");
     EXPECT_EQ(target, page + veiled(id));
   }

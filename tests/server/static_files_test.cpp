@@ -35,9 +35,10 @@ class StaticFilesTest : public ::testing::Test {
 };
 
 TEST_F(StaticFilesTest, PagesAreTheClientsIndex) {
-  for (const char* page : {"/", "/new", "/learn", "/about", "/printed", "/history", "/puzzles",
-                           "/rules", "/rules/three-witches", "/puzzle/three-witches/7",
-                           "/replay/some-id", "/table/some-id", "/table/some-id?x=1"}) {
+  for (const char* page :
+       {"/", "/new", "/learn", "/about", "/printed", "/history", "/puzzles", "/rules",
+        "/rules/three-witches", "/puzzle/three-witches/7", "/replay/some-id", "/analysis/some-id",
+        "/table/some-id", "/table/some-id?x=1"}) {
     EXPECT_EQ(get(page).status, 200) << page;
     EXPECT_EQ(*get(page).body, "<html>");
     EXPECT_EQ(get(page).type, "text/html; charset=utf-8");
@@ -95,6 +96,7 @@ TEST_F(StaticFilesTest, TablesAndReplaysArePrivate) {
   EXPECT_TRUE(get("/table/some-id").is_private);
   EXPECT_TRUE(get("/replay/some-id").is_private);
   EXPECT_TRUE(get("/luck/some-id").is_private);
+  EXPECT_TRUE(get("/analysis/some-id").is_private);
   for (const char* page : {"/", "/new", "/rules/septima", "/assets/app-123.js"}) {
     EXPECT_FALSE(get(page).is_private) << page;
   }

@@ -15,7 +15,7 @@ constexpr std::int64_t kCosts = kWhole / 200;  // the least that makes a decisio
 constexpr std::size_t kKinds = 8;              // of a seat, at most
 constexpr std::int64_t kTold = kWhole / 1000;  // the least change of a kind that is told
 
-std::int64_t cost(const Decision& decision) {
+std::int64_t cost(const AnalysedDecision& decision) {
   return std::max(decision.loss_known.share, decision.loss_open.share);
 }
 
@@ -87,7 +87,7 @@ class Teller {
   }
   DecisionRow row_of(std::size_t at) const {
     const AnalysedMove& move = analysis_.moves[at];
-    const Decision& decision = *move.decision;
+    const AnalysedDecision& decision = *move.decision;
     const auto words = [&](Option option) { return in_words(move.who, option); };
     return {at + 1,
             record_.seats[move.who],

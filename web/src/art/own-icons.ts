@@ -36,6 +36,10 @@ export const ownIcons = {
   ],
   arrow: [{ d: 'M70 256H420M290 120L430 256L290 392', stroke: 54 }],
   back: [{ d: 'M442 256H92M222 120L82 256L222 392', stroke: 54 }],
+  chart: [
+    { d: 'M64 56V448H466', stroke: 46 },
+    { d: 'M132 344L226 232L312 300L440 128', stroke: 46 },
+  ],
   plus: [{ d: 'M256 84V428M84 256H428', stroke: 56 }],
   eye: [
     {

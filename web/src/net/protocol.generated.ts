@@ -22,6 +22,7 @@ export type Request =
   | SeriesRequest
   | RecordRequest
   | OddsRequest
+  | AnalysisRequest
   | BranchRequest
   | DuplicateRequest
   | CompareRequest
@@ -93,7 +94,9 @@ export type News =
   | Record
   | Comparison
   | Promised
-  | Odds;
+  | Odds
+  | Analysing
+  | Analysis;
 export type Hash = string;
 export type SeatOrNull = SeatNumber | null;
 /**
@@ -168,6 +171,14 @@ export type BriefOptions = (
       [k: string]: BriefOptions;
     }
 )[];
+/**
+ * In millionths: the share of the victory, the score at the end
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type Worth = number[];
+export type Worths = Worth[];
 
 export interface LobbyRequest {
   type: 'lobby';
@@ -290,6 +301,12 @@ export interface RecordRequest {
 }
 export interface OddsRequest {
   type: 'odds';
+  id: RequestId;
+  table: string;
+  token?: string;
+}
+export interface AnalysisRequest {
+  type: 'analysis';
   id: RequestId;
   table: string;
   token?: string;
@@ -909,4 +926,75 @@ export interface OddsOfMove {
    * Of the question, where luck is shared
    */
   place?: string;
+}
+/**
+ * How far the analysis is that the client asked for with this request
+ */
+export interface Analysing {
+  type: 'analysing';
+  request: RequestId;
+  done: Count;
+  of: Count;
+}
+export interface Analysis {
+  type: 'analysis';
+  id: RequestId;
+  analysis: AnalysisOfGame;
+}
+/**
+ * What happened in a match that is over; docs/analysis.md says what the numbers mean. Turning points are numbers of moves, from 1
+ */
+export interface AnalysisOfGame {
+  format: 'cauldron-analysis';
+  version: 1;
+  game: string;
+  budget: Count;
+  seed: Count;
+  strongest: Level;
+  initial: Worths;
+  turning_points: Count[];
+  seats: AnalysedSeat[];
+  moves: AnalysedMove[];
+}
+/**
+ * initial + luck + own + others + error = result; kinds of questions by name
+ */
+export interface AnalysedSeat {
+  initial: Worth;
+  luck: Worth;
+  own: Worth;
+  others: Worth;
+  error: Worth;
+  result: Worth;
+  kinds: {
+    [k: string]: AnalysedKind;
+  };
+}
+export interface AnalysedKind {
+  decisions: Count;
+  as_strongest: Count;
+  choice: Worth;
+  loss_known: Worth;
+  loss_open: Worth;
+}
+export interface AnalysedMove {
+  who: SeatNumber | 'chance';
+  text: string;
+  kind: string;
+  after: Worths;
+  effect: Worths;
+  decision?: AnalysedDecision;
+}
+/**
+ * The best answers with what the seat knew and with all cards seen, and that of the strongest level; exact: proved
+ */
+export interface AnalysedDecision {
+  known: BestAnswer;
+  open: BestAnswer;
+  strongest: string;
+  exact: boolean;
+}
+export interface BestAnswer {
+  best: string;
+  loss: Worth;
 }

@@ -3,6 +3,8 @@
 import type * as wire from './protocol.generated';
 
 export type {
+  AnalysedMove,
+  AnalysisOfGame,
   Ask,
   ComparedTable,
   Created,
@@ -80,6 +82,7 @@ interface Answers {
   series: Series;
   record: wire.Record;
   odds: wire.Odds;
+  analysis: wire.Analysis;
   promise: wire.Promised;
   puzzles: wire.Puzzles;
   puzzle: Puzzle;

@@ -10,6 +10,7 @@ const pages = {
   history: { load: () => import('../pages/History.svelte'), needs: ['history'] },
   puzzles: { load: () => import('../pages/Puzzles.svelte'), needs: ['puzzles'] },
   puzzle: { load: () => import('../pages/Puzzle.svelte'), needs: ['table', 'puzzles'] },
+  analysis: { load: () => import('../pages/Analysis.svelte'), needs: ['table', 'analysis'] },
   table: { load: () => import('../table/Table.svelte'), needs: ['table'] },
   luck: { load: () => import('../pages/SameLuck.svelte'), needs: ['duplicate'] },
   replay: { load: () => import('../pages/Replay.svelte'), needs: ['table'] },

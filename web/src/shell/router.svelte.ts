@@ -10,6 +10,7 @@ export type Route =
   | { page: 'table'; table: string; token: string | null }
   | { page: 'replay'; table: string; at: Instant }
   | { page: 'luck'; table: string }
+  | { page: 'analysis'; table: string }
   | { page: 'rules'; book: string | null }
   | { page: 'learn' }
   | { page: 'printed' }
@@ -46,6 +47,8 @@ export function parseRoute(path: string, fragment: string): Route {
     return { page: 'replay', table: decoded(second), at: instantIn(fragment) };
   if (parts.length === 2 && first === 'luck' && second)
     return { page: 'luck', table: decoded(second) };
+  if (parts.length === 2 && first === 'analysis' && second)
+    return { page: 'analysis', table: decoded(second) };
   return { page: 'unknown' };
 }
 
@@ -75,6 +78,10 @@ export function replayPath(table: string, at: Instant = null): string {
 /** How others played the luck of the table. */
 export function luckPath(table: string): string {
   return `/luck/${encodeURIComponent(table)}`;
+}
+
+export function analysisPath(table: string): string {
+  return `/analysis/${encodeURIComponent(table)}`;
 }
 
 export function puzzlePath(game: string, number: number): string {

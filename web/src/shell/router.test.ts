@@ -15,6 +15,10 @@ describe('parseRoute', () => {
     expect(parseRoute('/new/', '')).toEqual({ page: 'new' });
     expect(parseRoute('/history', '')).toEqual({ page: 'history' });
     expect(parseRoute('/puzzles', '')).toEqual({ page: 'puzzles' });
+    expect(parseRoute('/analysis/fenny-snake', '')).toEqual({
+      page: 'analysis',
+      table: 'fenny-snake',
+    });
     expect(parseRoute('/puzzle/septima/17', '')).toEqual({
       page: 'puzzle',
       game: 'septima',

@@ -67,6 +67,13 @@ export interface Timeline {
   lines: { colour: string; dash?: string | undefined; values: { move: number; value: number }[] }[];
 }
 
+/** Where somebody was asked: all that the words of an option depend on. */
+export interface Position<V extends AnyView> {
+  view: V | null;
+  you: number | null;
+  ask: { kind: string | null } | null;
+}
+
 export interface GameOnTable<V extends AnyView, P extends Play<V>> {
   /** The game's id: the folder under `games/` and `snapshot.game`. */
   kind: string;
@@ -88,8 +95,8 @@ export interface GameOnTable<V extends AnyView, P extends Play<V>> {
   play: (model: TableModel<V, P>) => P;
   /** What the replay draws of the numbers of a match. */
   timeline?: (points: readonly SeriesPoint[], view: V) => Timeline;
-  /** An option of the open question, in words. */
-  choice: (option: string, model: TableModel<V, P>) => string;
+  /** An option of the question, in words. */
+  choice: (option: string, position: Position<V>) => string;
   /** What a hint rests on, drawn. */
   evidence?: LazyPart<Component<{ model: TableModel<V, P>; answer: HintAnswer }>>;
   /** A chat line that is not text, in words. */

@@ -16,6 +16,7 @@ const kParts = {
   duplicate: /^web-duplicate$/,
   hint: /^(?!app-)(.+-)?hint$/,
   puzzles: /-puzzles$/,
+  analysis: /-analysis$/,
   settings: /^web-(.+-)?settings$/,
 };
 type Part = keyof typeof kParts;

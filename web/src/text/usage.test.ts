@@ -87,6 +87,11 @@ describe('the catalogue', () => {
     ['../pages/History.svelte', ['history']],
     ['../pages/Puzzles.svelte', ['puzzles']],
     ['../pages/Puzzle.svelte', ['table', 'puzzles']],
+    ['../pages/Analysis.svelte', ['table', 'analysis']],
+    ...gameIds.map((id): [string, Need[]] => [
+      `../games/${id}/analysis.ts`,
+      ['analysis', `game:${id}`],
+    ]),
     ['../table/WaitingRoom.svelte', ['table', 'gather', 'duplicate']],
     ['../gather/ComeAlong.svelte', ['table']],
     ['../table/hint/HintPanel.svelte', ['table', 'hint']],

@@ -1,7 +1,7 @@
 // The moments of a match, asked of the server once each.
 
 import type { Connection } from '../../net/client.svelte';
-import type { Moment, OddsOfMove, Series, Snapshot } from '../../net/protocol';
+import type { AnalysisOfGame, Moment, OddsOfMove, Series, Snapshot } from '../../net/protocol';
 
 const kMostKept = 400;
 
@@ -34,6 +34,12 @@ export class Past {
       this.connection.request({ type: 'odds', ...this.who }),
     ]);
     return { line: record, odds };
+  }
+
+  /** What happened in a match that is over; it may take some seconds. */
+  async analysis(): Promise<AnalysisOfGame> {
+    const { analysis } = await this.connection.request({ type: 'analysis', ...this.who });
+    return analysis;
   }
 
   /** After so many moves; with a `seat` as that one saw it, once the match is over. */

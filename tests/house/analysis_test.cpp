@@ -1,0 +1,211 @@
+// What happened in a match that is over, told to those who ask; and nothing of one that goes on.
+#include "bots/analysis.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "world.h"
+
+namespace cauldron {
+
+namespace {
+
+Json analysis_of(const Json& created) {
+  return Json::object({{"type", "analysis"}, {"table", *created.find("table")}});
+}
+Json with_id(Json request, const std::string& id) { return request.set("id", id); }
+
+class AnalysisAtTheTable : public ::testing::Test {
+ protected:
+  Json sit_down(const std::string& seats = "mrr") {
+    const Json created = marta_.request(create_request(seats));
+    marta_.request(join_request(created));
+    return created;
+  }
+  // A match of 3 Witches, to its end.
+  Json played() {
+    const Json created = sit_down();
+    Rng rng(3);
+    play_on({&marta_}, rng);
+    marta_.news();
+    EXPECT_FALSE(marta_.view().find("outcome")->is_null());
+    return created;
+  }
+  // So many steps of what is being thought.
+  void steps(int count) {
+    for (int i = 0; i < count; ++i) {
+      world_.thinkers().conclude(0);
+      world_.pump();
+    }
+  }
+  std::size_t under_way() { return world_.thinkers().waiting().size(); }
+
+  World world_{27};  // a short match
+  Guest marta_{world_}, anna_{world_};
+};
+
+TEST_F(AnalysisAtTheTable, TellsHowFarItIsAndEndsWithTheResult) {
+  const Json created = played();
+  const Json answer = marta_.request(analysis_of(created));
+  ASSERT_EQ(*answer.find_string("type"), "analysis") << answer.dump();
+  const Json& analysis = *answer.find("analysis");
+
+  const auto& winners = marta_.view().find("outcome")->find("winners")->items();
+  const auto share = kWhole / static_cast<std::int64_t>(winners.size());
+  const Json& last = *analysis.find("moves")->items().back().find("after");
+  for (std::uint64_t seat = 0; seat < 3; ++seat) {
+    const bool has_won = std::find(winners.begin(), winners.end(), Json(seat)) != winners.end();
+    EXPECT_EQ(last.items()[seat].items()[0], Json(has_won ? share : 0)) << seat;
+  }
+
+  const auto news = marta_.news();
+  ASSERT_GT(news.size(), 10u);
+  EXPECT_LE(news.size(), 100u);
+  std::int64_t done = 0;
+  for (const Json& one : news) {
+    EXPECT_EQ(*one.find_string("type"), "analysing");
+    EXPECT_EQ(*one.find("request"), *answer.find("id"));
+    EXPECT_GT(*one.find_int("done"), done);
+    done = *one.find_int("done");
+    EXPECT_LT(done, *one.find_int("of"));
+  }
+
+  world_.thinkers().hold = true;
+  const Json again = anna_.request(analysis_of(created));
+  EXPECT_EQ(again.find("analysis")->dump(), analysis.dump()) << "kept, for whoever has the link";
+}
+
+TEST_F(AnalysisAtTheTable, ThereIsNoneWhileTheGameGoesOn) {
+  const Json created = sit_down();
+  Rng rng(4);
+  play_on({&marta_}, rng, 10);
+  world_.thinkers().hold = true;
+  const Json refused = marta_.request(analysis_of(created));
+  EXPECT_EQ(*refused.find_string("code"), "not-allowed");
+  EXPECT_EQ(*refused.find("message")->find_string("id"), "error.not_over");
+  EXPECT_EQ(anna_.code(analysis_of(created)), "not-seated") << "strangers learn even less";
+  EXPECT_EQ(anna_.code(analysis_of(created).set("token", *created.find("token"))), "not-allowed");
+  EXPECT_EQ(anna_.code(analysis_of(created).set("token", "guess")), "wrong-token");
+  EXPECT_EQ(under_way(), 0u) << "nobody even begins";
+}
+
+TEST_F(AnalysisAtTheTable, ThereIsNoneBeforeTheGameAndOfNoTable) {
+  const Json created = sit_down("mro");
+  EXPECT_EQ(marta_.code(analysis_of(created)), "not-started");
+  EXPECT_EQ(marta_.code(analysis_of(Json::object({{"table", "nowhere"}}))), "no-such-table");
+}
+
+TEST_F(AnalysisAtTheTable, ThereIsNoneWithoutAResult) {
+  const Json created = sit_down("mor");
+  anna_.request(join_request(anna_.request(sit_request(created, 1, "Anna"))));
+  for (Guest* guest : {&marta_, &anna_}) {
+    guest->request(Json::object({{"type", "draw"}, {"offer", true}}));
+  }
+  const Json refused = marta_.request(analysis_of(created));
+  EXPECT_EQ(*refused.find("message")->find_string("id"), "error.no_result");
+}
+
+TEST_F(AnalysisAtTheTable, ThereIsNoneOfGamesThatNobodyCanJudge) {
+  const Json created = marta_.request(septima_request("m", R"({"players":1})"));
+  marta_.request(join_request(created));
+  Rng rng(5);
+  play_on({&marta_}, rng);
+  const Json refused = marta_.request(analysis_of(created));
+  EXPECT_EQ(*refused.find_string("code"), "not-allowed");
+  EXPECT_EQ(*refused.find("message")->find_string("id"), "error.no_analysis");
+}
+
+TEST_F(AnalysisAtTheTable, IsCutIntoStepsThatHaveTheTurnsOfOneTable) {
+  const Json created = played();
+  const Json other = played();
+  world_.thinkers().hold = true;
+  EXPECT_TRUE(marta_.request(analysis_of(created)).is_null());
+  EXPECT_TRUE(anna_.request(analysis_of(other)).is_null());
+  for (const Thought& thought : world_.thinkers().waiting()) EXPECT_EQ(thought.table, 0);
+  steps(6);
+  EXPECT_EQ(under_way(), 2u) << "one step each at a time";
+  EXPECT_EQ(marta_.code(Json::object({{"type", "ping"}})), "ok") << "no request waits for it";
+}
+
+TEST_F(AnalysisAtTheTable, OneAtATimeForEachAndTogetherForThoseWhoAskAlike) {
+  const Json created = played();
+  const Json other = played();
+  world_.thinkers().hold = true;
+  const Json asked = with_id(analysis_of(created), "the-first-analysis-asked");
+  EXPECT_TRUE(marta_.request(asked).is_null());
+  EXPECT_TRUE(marta_.request(asked).is_null()) << "sent again";
+  const Json refused = marta_.request(analysis_of(other));
+  EXPECT_EQ(*refused.find_string("code"), "too-many");
+  EXPECT_EQ(*refused.find("message")->find_string("id"), "error.one_analysis");
+  EXPECT_TRUE(anna_.request(analysis_of(created)).is_null());
+  EXPECT_EQ(under_way(), 1u);
+  steps(12);
+  EXPECT_FALSE(marta_.news().empty());
+  EXPECT_FALSE(anna_.news().empty());
+}
+
+TEST_F(AnalysisAtTheTable, StopsWhenNobodyWaits) {
+  const Json created = played();
+  world_.thinkers().hold = true;
+  marta_.request(analysis_of(created));
+  anna_.request(analysis_of(created));
+  steps(3);
+  anna_.leave();
+  EXPECT_EQ(under_way(), 1u) << "Marta does";
+  marta_.leave();
+  EXPECT_EQ(under_way(), 0u);
+}
+
+TEST_F(AnalysisAtTheTable, StopsWhenTheHouseRests) {
+  const Json created = played();
+  world_.thinkers().hold = true;
+  marta_.request(analysis_of(created));
+  world_.house().rest();
+  EXPECT_EQ(under_way(), 0u);
+  EXPECT_EQ(anna_.code(analysis_of(created)), "unavailable");
+}
+
+TEST_F(AnalysisAtTheTable, TellsWhenTheRulesFail) {
+  const Json created = played();
+  world_.thinkers().hold = true;
+  marta_.request(with_id(analysis_of(created), "an-analysis-that-fails"));
+  world_.thinkers().conclude(0, Conclusion{std::nullopt, "no such card"});
+  world_.pump();
+  EXPECT_EQ(*marta_.answer_to("an-analysis-that-fails").find_string("code"), "rules-failed");
+  EXPECT_EQ(under_way(), 0u);
+  EXPECT_FALSE(world_.reports().empty());
+  EXPECT_TRUE(marta_.request(analysis_of(created)).is_null()) << "it may be tried again";
+}
+
+Json played_by(Guest& guest) {
+  const Json created = guest.request(create_request("mrr"));
+  guest.request(join_request(created));
+  Rng rng(8);
+  play_on({&guest}, rng);
+  return created;
+}
+
+TEST(LimitsOfAnalyses, SoManyAtOnceAndSoManyOfAnAddress) {
+  Limits limits;
+  limits.analyses = 1;
+  limits.address_analyses = 2;
+  World world(8, limits);
+  Guest marta(world, "hut"), anna(world, "hut");
+  const Json first = played_by(marta);
+  const Json second = played_by(anna);
+  world.thinkers().hold = true;
+  EXPECT_TRUE(marta.request(analysis_of(first)).is_null());
+  const Json refused = anna.request(analysis_of(second));
+  EXPECT_EQ(*refused.find("message")->find_string("id"), "error.too_many_analyses");
+  EXPECT_TRUE(anna.request(analysis_of(first)).is_null()) << "that one is under way";
+  marta.leave();
+  anna.leave();
+  Guest ola(world, "hut");
+  const Json often = ola.request(analysis_of(second));
+  EXPECT_EQ(*often.find("message")->find_string("id"), "error.too_often");
+}
+
+}  // namespace
+
+}  // namespace cauldron

@@ -1,0 +1,5 @@
+import { hasText, t } from '../../text/text';
+
+/** A kind of decisions: what was asked. Chance is asked nothing. */
+export const kindWords = (kind: string): string =>
+  hasText(`sep.ask.${kind}`) ? t(`sep.ask.${kind}`) : '';
