@@ -164,7 +164,8 @@ PuzzleGame WitchPuzzles::search(std::uint64_t seed, std::uint64_t number) const 
     play_next(match, rng, choose);
   }
   while (all.size() > kMostOfGame) {
-    all.erase(all.begin() + rng.below(static_cast<std::uint32_t>(all.size())));
+    const auto one = rng.below(static_cast<std::uint32_t>(all.size()));
+    all.erase(all.begin() + static_cast<std::ptrdiff_t>(one));
   }
   for (std::size_t i = 0; !all.empty() && i < all.back().at; ++i) {
     found.moves.push_back(game_.text(match.moves()[i].option));
