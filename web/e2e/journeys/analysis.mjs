@@ -9,6 +9,9 @@ const kGames = [
   { game: 'septima', bots: 2, variant: { players: 2, mode: 'basic' } },
 ];
 
+/** Move after move is looked into, while bots elsewhere think as well. */
+const kPatience = 300_000;
+
 test('finished games are analysed: who was winning, what turned it, what was best', async ({
   person,
   driver,
@@ -23,7 +26,7 @@ test('finished games are analysed: who was winning, what turned it, what was bes
     await page.getByRole('link', { name: text('web.memory.analysis') }).click();
     await page.waitForURL('**/analysis/**');
     const sums = page.getByRole('heading', { name: text('web.analysis.sums') });
-    await expect(sums).toBeVisible({ timeout: 60_000 });
+    await expect(sums).toBeVisible({ timeout: kPatience });
 
     // A decided game ends at 0 or 100, or in equal parts.
     await page.locator('summary').click();
