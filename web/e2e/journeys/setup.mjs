@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.mjs';
 
 /** The address follows what is chosen, a moment later. */
 const expectLink = (page, link) => expect.poll(() => new URL(page.url()).hash).toBe(link);
-const words = (page) => page.locator('aside .words');
+const words = (page) => page.locator('aside > .words');
 const choose = (page, id) => page.getByText(text(id), { exact: true }).click();
 
 test('a table is set up, kept as a link, and laid', async ({ person }) => {
