@@ -128,7 +128,12 @@ class Person {
     while (true) {
       Json news = read();
       const Json* id = news.find("id");
-      if (id && *id == *body.find("id")) return news;
+      if (!id || *id != *body.find("id")) continue;
+      if (news.find("code")) {
+        std::fprintf(stderr, "refused: %s\n", news.dump().c_str());
+        std::exit(1);
+      }
+      return news;
     }
   }
   void join(const Json& seated) {
@@ -179,7 +184,7 @@ void sit_down(std::vector<std::unique_ptr<Person>>& people) {
                                                      {"id", fresh_id()},
                                                      {"table", *created.find("table")},
                                                      {"seat", static_cast<int>(i)},
-                                                     {"name", "Anna"}})));
+                                                     {"name", "Anna " + std::to_string(i)}})));
   }
 }
 
@@ -224,7 +229,10 @@ Load read_arguments(int argc, char** argv) {
 
 void run(const Load& load) {
   const TemporaryFolder folder;
-  const RunningProgram program(load.program.c_str(), folder.path() / "data");
+  // All of them come from one address, and at once.
+  const RunningProgram program(load.program.c_str(), folder.path() / "data",
+                               {"--address-creates", "100000", "--address-tables", "100000",
+                                "--address-joins", "100000", "--address-requests", "100000"});
   asio::io_context io;
   std::atomic<std::size_t> updates{0};
   std::deque<Onlooker> onlookers;
