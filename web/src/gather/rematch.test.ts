@@ -39,26 +39,39 @@ describe('playing again with the same people', () => {
   });
 
   /** Two people and a bot after their match. */
-  function after(chat: object[]): ReturnType<typeof sitAt> {
+  function after(chat: object[], resigned = false): ReturnType<typeof sitAt> {
     const over = snapshot('over');
     const seats = over.seats.map((seat, place) => ({
       ...seat,
+      resigned: resigned && place === 0,
       kind: place === 2 ? ('bot' as const) : ('person' as const),
       bot: place === 2 ? ('adept' as const) : null,
     }));
     return sitAt({ ...over, you: 0, seats, chat } as unknown as Snapshot);
   }
 
-  it('tells the others where the new table is', async () => {
-    const { model, server } = after([]);
-    const done = playAgain(model as unknown as AnyTable);
+  /** Waits for the request that opens the new table. */
+  async function created(server: ReturnType<typeof sitAt>['server']) {
     await Promise.resolve();
     for (let turns = 0; turns < 20 && server.last()['type'] !== 'create'; ++turns) {
       if (server.last()['type'] === 'promise')
         server.says({ type: 'promise', id: server.last()['id'], commitment: null });
       await Promise.resolve();
     }
-    const { seats, id } = server.last() as { seats: { kind: string }[]; id: string };
+    return server.last() as { seats: { kind: string; name?: string }[]; id: string };
+  }
+
+  it('keeps the own name, also of somebody whose place a bot took', async () => {
+    const { model, server } = after([], true);
+    void playAgain(model as unknown as AnyTable);
+    const { seats } = await created(server);
+    expect(seats[0]).toEqual({ kind: 'me', name: model.seats[0]!.name });
+  });
+
+  it('tells the others where the new table is', async () => {
+    const { model, server } = after([]);
+    const done = playAgain(model as unknown as AnyTable);
+    const { seats, id } = await created(server);
     expect(seats.map(({ kind }) => kind)).toEqual(['me', 'open', 'bot']);
     server.says({ type: 'created', id, table: 'mossy-owl-abc', seat: 0, token: 't' });
     await done;

@@ -15,7 +15,7 @@ export async function playAgain(model: AnyTable): Promise<void> {
   const { game, variant, public: isPublic, fair } = model.snapshot!;
   const shared = fair?.shared ?? false;
   const mine = model.you ?? 0;
-  const name = model.you === null ? settings.name : (model.names[model.you] ?? settings.name);
+  const name = model.you === null ? settings.name : (model.seats[model.you]?.name ?? settings.name);
   const seats = model.seats.flatMap((seat, index): SeatRequest[] => {
     if (seat.kind === 'game') return [];
     if (index === mine) return [{ kind: 'me', name }];
