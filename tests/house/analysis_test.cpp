@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/embedded.h"
 #include "world.h"
 
 namespace cauldron {
@@ -110,6 +111,22 @@ TEST_F(AnalysisAtTheTable, ThereIsNoneOfGamesThatNobodyCanJudge) {
   const Json created = marta_.request(septima_request("m", R"({"players":1})"));
   marta_.request(join_request(created));
   Rng rng(5);
+  play_on({&marta_}, rng);
+  const Json refused = marta_.request(analysis_of(created));
+  EXPECT_EQ(*refused.find_string("code"), "not-allowed");
+  EXPECT_EQ(*refused.find("message")->find_string("id"), "error.no_analysis");
+}
+
+// Such content may be of any size, and values were learned from what is usual.
+TEST_F(AnalysisAtTheTable, ThereIsNoneWithContentOfOnesOwn) {
+  std::string deck(embedded_file("three-witches/deck.json"));
+  deck.replace(deck.find("\"rank\": 2"), 9, "\"rank\": 3");
+  const Json pack =
+      marta_.request(Json::object({{"type", "pack"}, {"game", "three-witches"}, {"text", deck}}));
+  const Json created =
+      marta_.request(create_request("mrr").set("contentHash", *pack.find("contentHash")));
+  marta_.request(join_request(created));
+  Rng rng(6);
   play_on({&marta_}, rng);
   const Json refused = marta_.request(analysis_of(created));
   EXPECT_EQ(*refused.find_string("code"), "not-allowed");
