@@ -19,6 +19,16 @@ export const kScreens = [
 /** Narrower ones are held in the hand. */
 export const deviceOf = ({ width }) => (width < 1100 ? 'phone' : 'desk');
 
+/** What `look()` finds wrong, and finds again some frames later: what has just appeared may still find its place. */
+export async function faultsThatStay(page, look) {
+  let found = await look();
+  for (let tries = 0; found.length > 0 && tries < 5; tries++) {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    found = await look();
+  }
+  return found;
+}
+
 /** The whole page is in sight without scrolling. */
 export async function fitsTheScreen(page) {
   const over = await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.mjs';
-import { deviceOf, kScreens, misfits } from '../layout.mjs';
+import { deviceOf, faultsThatStay, kScreens, misfits } from '../layout.mjs';
 import { pages, visit } from '../pages.mjs';
 
 /** The rest with --all. */
@@ -15,7 +15,8 @@ for (const screen of kScreens)
     const found = [];
     for (const path of whole ? pages : kPagesAlways) {
       await visit(page, path);
-      for (const fault of await page.evaluate(misfits)) found.push(`${path}: ${fault}`);
+      for (const fault of await faultsThatStay(page, () => page.evaluate(misfits)))
+        found.push(`${path}: ${fault}`);
     }
     expect(found).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.mjs';
-import { bypassedTexts, misfits } from '../layout.mjs';
+import { bypassedTexts, faultsThatStay, misfits } from '../layout.mjs';
 import { pages, visit } from '../pages.mjs';
 import { recordFrames } from '../septima/frames.mjs';
 import { Player } from '../septima/player.mjs';
@@ -38,13 +38,14 @@ test('septima: a made-up language with longer words: no text bypasses it, nothin
 }) => {
   const found = new Map();
   const looking = (page, device, names) => async (where) => {
-    const here = [
+    const look = async () => [
       ...(isBook(where)
         ? []
         : await page.evaluate(bypassedTexts, { names: names(), skipped: kSkipped })),
       ...(await page.evaluate(misfits)),
     ];
-    for (const one of here) found.set(one, [...(found.get(one) ?? []), `${device} ${where}`]);
+    for (const one of await faultsThatStay(page, look))
+      found.set(one, [...(found.get(one) ?? []), `${device} ${where}`]);
   };
   for (const device of ['desk', 'phone']) {
     const reader = await person({ device, language: 'xx', name: kName });

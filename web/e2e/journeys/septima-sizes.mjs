@@ -1,5 +1,12 @@
 import { expect, test } from '../fixtures.mjs';
-import { deviceOf, fitsTheScreen, kScreens, misfits, outOfReach } from '../layout.mjs';
+import {
+  deviceOf,
+  faultsThatStay,
+  fitsTheScreen,
+  kScreens,
+  misfits,
+  outOfReach,
+} from '../layout.mjs';
 import { nameless } from '../names.mjs';
 import { seasonIsOver, sitDown } from '../septima/table.mjs';
 
@@ -9,8 +16,6 @@ const kModes = {
   solo: 'solo.normal.ours',
   deterministic: 'full.2.ours.hunters.trials.me-novice',
 };
-/** Looks at what a question shows, until nothing is wrong. */
-const kTries = 5;
 const kOrder = Object.keys(kModes);
 /** Other journeys play Seasons on these. */
 const kUsual = ['a desk', 'a phone'];
@@ -44,9 +49,7 @@ for (const [screen, mode] of seasons(process.env.E2E_WHOLE === '1'))
         ...(await page.evaluate(outOfReach)),
         ...(await nameless(page)),
       ];
-      // What has just appeared may still find its place.
-      let found = await look();
-      for (let tries = 0; found.length > 0 && tries < kTries; tries++) found = await look();
+      const found = await faultsThatStay(page, look);
       faults.push(...found.map((fault) => `${kind}: ${fault}`));
     };
     await player.play(seasonIsOver);
