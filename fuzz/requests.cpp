@@ -24,7 +24,7 @@ constexpr std::size_t kPeople = 4;
 constexpr const char* kNobodysId = "";
 
 // With `$...` where something of the table at hand stands.
-constexpr std::array<const char*, 34> kRequests = {{
+constexpr auto kRequests = std::to_array<const char*>({
     R"({"type":"choose","question":"$question","option":"$option"})",
     R"({"type":"choose","question":"$question","option":"$option"})",
     R"({"type":"choose","question":"$question","option":"$option"})",
@@ -61,7 +61,11 @@ constexpr std::array<const char*, 34> kRequests = {{
     R"({"type":"branch","table":"$table","token":"$token","move":2,"seat":0,"name":"Clara"})",
     R"({"type":"duplicate","table":"$table","token":"$token"})",
     R"({"type":"compare","table":"$table","token":"$token"})",
-}};
+    R"({"type":"analysis","table":"$table","token":"$token"})",
+    R"({"type":"puzzles"})",
+    R"({"type":"puzzle","game":"three-witches","number":1})",
+    R"({"type":"attempt","game":"three-witches","number":1,"option":"$option"})",
+});
 constexpr const char* kDeck =
     R"({"game":"three-witches","eye":{"rank":2,"provenance":"stated"},"suits":[],"elixir":{"count":1,"provenance":"stated"}})";
 
