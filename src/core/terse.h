@@ -38,7 +38,7 @@ class TerseWriter {
 
   class Bytes;
 
-  // Return where that ends.
+  // These write what begins there and return where it ends.
   const char* write_digits(const char* begin, const char* end, Bytes& bytes);
   const char* write_piece(const char* begin, const char* end, Bytes& bytes);
   // Where the piece's number is, or belongs.
