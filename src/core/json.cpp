@@ -69,6 +69,7 @@ void Json::write(std::string& out, bool sorted) const {
   } else {
     std::vector<const Member*> order;
     if (sorted) {
+      order.reserve(members().size());
       for (const Member& member : members()) order.push_back(&member);
       std::sort(order.begin(), order.end(),
                 [](const Member* x, const Member* y) { return x->first < y->first; });
@@ -96,23 +97,31 @@ constexpr std::array<bool, 256> kEscaped = [] {
   return escaped;
 }();
 
-// How many bytes at the beginning need no escaping, found eight at a time; perhaps there are more.
-std::size_t plain_bytes(std::string_view text) {
+// Does nothing in the text need escaping? Looks at eight bytes at a time, which may overlap.
+bool is_plain(std::string_view text) {
   constexpr std::uint64_t kOnes = 0x0101010101010101, kHighs = 0x8080808080808080;
-  // Has a byte below n, which is at most 128?
-  const auto has_less = [](std::uint64_t word, std::uint64_t n) {
-    return ((word - kOnes * n) & ~word & kHighs) != 0;
+  // The highest bits of bytes below n, which is at most 128, and perhaps of further ones.
+  const auto less = [](std::uint64_t word, std::uint64_t n) {
+    return (word - kOnes * n) & ~word & kHighs;
   };
-  std::size_t at = 0;
-  for (; at + sizeof(std::uint64_t) <= text.size(); at += sizeof(std::uint64_t)) {
-    std::uint64_t word = 0;
+  const auto escaped = [&](std::uint64_t word) {
+    return less(word, 0x20) | less(word ^ (kOnes * '"'), 1) | less(word ^ (kOnes * '\\'), 1);
+  };
+  const auto load = [&]<class Integer>(Integer word, std::size_t at) -> std::uint64_t {
     std::memcpy(&word, text.data() + at, sizeof word);
-    if (has_less(word, 0x20) || has_less(word ^ (kOnes * '"'), 1) ||
-        has_less(word ^ (kOnes * '\\'), 1)) {
-      break;
-    }
+    return word;
+  };
+  const std::size_t size = text.size();
+  if (size < 4) {
+    return std::none_of(text.begin(), text.end(),
+                        [](char c) { return kEscaped[static_cast<unsigned char>(c)]; });
   }
-  return at;
+  if (size < 8) {
+    return escaped(load(std::uint32_t{}, 0) | load(std::uint32_t{}, size - 4) << 32) == 0;
+  }
+  std::uint64_t found = escaped(load(std::uint64_t{}, size - 8));
+  for (std::size_t at = 0; at + 8 < size; at += 8) found |= escaped(load(std::uint64_t{}, at));
+  return found == 0;
 }
 
 }  // namespace
@@ -120,7 +129,7 @@ std::size_t plain_bytes(std::string_view text) {
 void append_json_string(std::string& out, std::string_view text) {
   out += '"';
   std::size_t plain = 0;  // where what needs no escaping begins
-  for (std::size_t i = plain_bytes(text); i < text.size(); ++i) {
+  for (std::size_t i = is_plain(text) ? text.size() : 0; i < text.size(); ++i) {
     const char c = text[i];
     if (!kEscaped[static_cast<unsigned char>(c)]) continue;
     out += text.substr(plain, i - plain);

@@ -3,7 +3,9 @@
 // it; while that stays the same, nothing of the member is written.
 #pragma once
 
+#include <bit>
 #include <cassert>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -42,31 +44,44 @@ struct JsonMember {
   }
 };
 
-// An object with a word for each of its names, both without anything to escape.
+// A member that is never an object or array; `same` says yes of all that is the same.
+template <class T>
+struct JsonScalar : JsonMember<T> {
+  void write_patch(JsonPatchWriter& out, const T&, const T& now) const {
+    std::string text;
+    JsonWriter is(text);
+    this->write(is, now);
+    out.replace(this->name, text);
+  }
+};
+
+// An object with a word for each of its names, both without anything to escape. Names have numbers
+// below 64; a set of them has their bits.
 template <class T>
 struct JsonWords {
   std::string_view name;
-  std::size_t count;
-  std::string_view (*called)(const T& value, std::size_t index);
-  std::string_view (*word)(const T& value, std::size_t index);
-  bool (*same)(const T& before, const T& now, std::size_t index);
+  std::uint64_t all;
+  std::string_view (*called)(const T& value, std::size_t number);
+  std::string_view (*word)(const T& value, std::size_t number);
+  std::uint64_t (*changed)(const T& before, const T& now);
 
   void write_value(JsonWriter& out, const T& value) const {
     out.begin_object();
-    for (std::size_t i = 0; i < count; ++i) out.member(called(value, i), word(value, i));
+    each(all, [&](std::size_t i) { out.member(called(value, i), word(value, i)); });
     out.end_object();
   }
-  bool stays(const T& before, const T& now) const {
-    std::size_t i = 0;
-    while (i < count && same(before, now, i)) ++i;
-    return i == count;
-  }
+  bool stays(const T& before, const T& now) const { return changed(before, now) == 0; }
   void write_patch(JsonPatchWriter& out, const T& before, const T& now) const {
     out.inner(name, [&] {
-      for (std::size_t i = 0; i < count; ++i) {
-        if (!same(before, now, i)) out.replace_word(called(now, i), word(now, i));
-      }
+      each(changed(before, now),
+           [&](std::size_t i) { out.replace_word(called(now, i), word(now, i)); });
     });
+  }
+
+ private:
+  template <class Visit>
+  static void each(std::uint64_t set, Visit visit) {
+    for (; set != 0; set &= set - 1) visit(static_cast<std::size_t>(std::countr_zero(set)));
   }
 };
 
@@ -85,10 +100,6 @@ void write_entries(JsonPatchWriter& out, const std::tuple<Fields...>& table, con
   };
   std::apply([&](const auto&... field) { (write(field), ...); }, table);
 }
-template <class T, class... Fields>
-bool all_stay(const std::tuple<Fields...>& table, const T& before, const T& now) {
-  return std::apply([&](const auto&... field) { return (... && field.stays(before, now)); }, table);
-}
 
 // A list of objects that have a table of their own; most of them stay as they are.
 template <class T, class Item, class Table>
@@ -96,6 +107,8 @@ struct JsonRecords {
   std::string_view name;
   std::size_t (*count)(const T& value);
   Item (*at)(const T& value, std::size_t index);
+  // As for a JsonMember.
+  bool (*same)(const Item& before, const Item& now);
   const Table& table;
 
   void write_value(JsonWriter& out, const T& value) const {
@@ -107,14 +120,14 @@ struct JsonRecords {
     const std::size_t has = count(now);
     if (count(before) != has) return false;
     std::size_t i = 0;
-    while (i < has && all_stay(table, at(before, i), at(now, i))) ++i;
+    while (i < has && same(at(before, i), at(now, i))) ++i;
     return i == has;
   }
   void write_patch(JsonPatchWriter& out, const T& before, const T& now) const {
     const std::size_t had = count(before), has = count(now);
     out.inner(name, [&] {
       for (std::size_t i = 0; i < had && i < has; ++i) {
-        if (all_stay(table, at(before, i), at(now, i))) continue;
+        if (same(at(before, i), at(now, i))) continue;
         out.inner(Digits(i).text(), [&] { write_entries(out, table, at(before, i), at(now, i)); });
       }
       if (had > has) out.shorten(had - has);

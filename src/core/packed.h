@@ -11,7 +11,11 @@ template <class Tag>
 class Packed {
  public:
   Packed() = default;
-  Packed(const Box<Tag>& box) : bytes_(reinterpret_cast<const char*>(box.data()), box.size()) {}
+  Packed(const Box<Tag>& box) { *this = box; }
+  Packed& operator=(const Box<Tag>& box) {
+    bytes_.assign(reinterpret_cast<const char*>(box.data()), box.size());
+    return *this;
+  }
 
   Box<Tag> open() const { return Box<Tag>::from_bytes(bytes_.data(), bytes_.size()); }
 

@@ -19,30 +19,29 @@ static_assert(TerseWords::kMostWords <= kNearWords + (kNumber - kFurtherWord) * 
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// The place of the next quote or backslash from there on, or the end; eight bytes at a time.
-std::size_t find_quote(std::string_view text, std::size_t at) {
+// The next quote or backslash, or the end; eight bytes at a time.
+const char* find_quote(const char* at, const char* end) {
   constexpr std::uint64_t kOnes = 0x0101010101010101, kHighs = 0x8080808080808080;
   // The highest bit of the first byte that is zero, and perhaps of further ones.
   const auto zeros = [](std::uint64_t word) { return (word - kOnes) & ~word & kHighs; };
-  for (; std::endian::native == std::endian::little && at + 8 <= text.size(); at += 8) {
+  for (; std::endian::native == std::endian::little && end - at >= 8; at += 8) {
     std::uint64_t word = 0;
-    std::memcpy(&word, text.data() + at, sizeof word);
+    std::memcpy(&word, at, sizeof word);
     const std::uint64_t found = zeros(word ^ (kOnes * '"')) | zeros(word ^ (kOnes * '\\'));
-    if (found != 0) return at + static_cast<std::size_t>(std::countr_zero(found)) / 8;
+    if (found != 0) return at + std::countr_zero(found) / 8;
   }
-  while (at < text.size() && text[at] != '"' && text[at] != '\\') ++at;
+  while (at < end && *at != '"' && *at != '\\') ++at;
   return at;
 }
 
 // A piece ends with a string and the colon behind it, or before digits.
-std::size_t end_of_piece(std::string_view text, std::size_t at) {
-  while (at < text.size() && text[at] != '"' && !is_digit(text[at])) ++at;
-  if (at >= text.size() || text[at] != '"') return at;
-  at = find_quote(text, at + 1);
-  while (at < text.size() && text[at] != '"') at = find_quote(text, std::min(at + 2, text.size()));
-  ++at;
-  if (at >= text.size()) return text.size();
-  return text[at] == ':' ? at + 1 : at;
+const char* end_of_piece(const char* at, const char* end) {
+  while (at < end && *at != '"' && !is_digit(*at)) ++at;
+  if (at == end || *at != '"') return at;
+  at = find_quote(at + 1, end);
+  while (at < end && *at != '"') at = find_quote(at + std::min<std::ptrdiff_t>(end - at, 2), end);
+  if (at < end) ++at;
+  return at < end && *at == ':' ? at + 1 : at;
 }
 
 // Digits that read the same when they are written again as a number.
@@ -110,7 +109,7 @@ class Cursor {
 
 std::string_view TerseWords::word(std::size_t number) const {
   const std::size_t begin = number == 0 ? 0 : ends_[number - 1];
-  return std::string_view(text_).substr(begin, ends_[number] - begin);
+  return {text_.data() + begin, ends_[number] - begin};
 }
 
 void TerseWords::learn(std::string_view word) {
@@ -155,47 +154,54 @@ std::string TerseWriter::write(std::string_view text) {
   std::string out;
   out.reserve(text.size() / 2);
   Bytes bytes(out);
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t end = at;
-    std::size_t number = 0;
-    for (; end < text.size() && is_digit(text[end]); ++end) {
-      number = number * 10 + static_cast<std::size_t>(text[end] - '0');
-    }
-    const bool digits = end > at;
-    if (!digits) end = end_of_piece(text, at);
-    const std::string_view piece = text.substr(at, end - at);
-    at = end;
-    if (!digits || !is_number(piece)) {
-      write_piece(piece, bytes);
-    } else {
-      if (number >= kWord) bytes.add(kNumber);
-      bytes.add_varint(number);
-    }
+  const char* const end = text.data() + text.size();
+  for (const char* at = text.data(); at < end;) {
+    at = is_digit(*at) ? write_digits(at, end, bytes)
+                       : write_piece(at, end_of_piece(at, end), bytes);
   }
   bytes.flush();
   return out;
 }
 
-void TerseWriter::write_piece(std::string_view piece, Bytes& bytes) {
-  if (piece.size() > kLongestWord) return bytes.add_text(kText, piece);
-  std::uint16_t& known = slot(piece);
-  if (known == 0) {
-    if (!words_.has_room_for(piece.size())) return bytes.add_text(kText, piece);
+const char* TerseWriter::write_digits(const char* begin, const char* end, Bytes& bytes) {
+  std::size_t number = 0;
+  const char* at = begin;
+  for (; at < end && is_digit(*at); ++at)
+    number = number * 10 + static_cast<std::size_t>(*at - '0');
+  if (!is_number({begin, at})) return write_piece(begin, at, bytes);
+  if (number >= kWord) bytes.add(kNumber);
+  bytes.add_varint(number);
+  return at;
+}
+
+const char* TerseWriter::write_piece(const char* begin, const char* end, Bytes& bytes) {
+  const std::string_view piece(begin, end);
+  std::uint16_t* const known = piece.size() <= kLongestWord ? &slot(piece) : nullptr;
+  if (known && *known != 0) {
+    const std::size_t number = *known - std::size_t{1};
+    if (number < kNearWords) {
+      bytes.add(kWord + number);
+    } else {
+      bytes.add(kFurtherWord + (number - kNearWords) / 256);
+      bytes.add((number - kNearWords) % 256);
+    }
+  } else if (known && words_.has_room_for(piece.size())) {
     words_.learn(piece);
-    known = static_cast<std::uint16_t>(words_.size());
-    return bytes.add_text(kNewWord, piece);
+    *known = static_cast<std::uint16_t>(words_.size());
+    bytes.add_text(kNewWord, piece);
+  } else {
+    bytes.add_text(kText, piece);
   }
-  const std::size_t number = known - std::size_t{1};
-  if (number < kNearWords) return bytes.add(kWord + number);
-  bytes.add(kFurtherWord + (number - kNearWords) / 256);
-  bytes.add((number - kNearWords) % 256);
+  return end;
 }
 
 std::uint16_t& TerseWriter::slot(std::string_view piece) {
+  const auto is_piece = [&](std::size_t number) {
+    const std::string_view word = words_.word(number);
+    return word.size() == piece.size() && std::memcmp(word.data(), piece.data(), piece.size()) == 0;
+  };
   std::size_t at = hash_of(piece) % kSlots;
-  while (slots_[at] != 0 && words_.word(slots_[at] - std::size_t{1}) != piece) {
-    at = (at + 1) % kSlots;
-  }
+  while (slots_[at] != 0 && !is_piece(slots_[at] - std::size_t{1})) at = (at + 1) % kSlots;
   return slots_[at];
 }
 

@@ -38,7 +38,9 @@ class TerseWriter {
 
   class Bytes;
 
-  void write_piece(std::string_view piece, Bytes& bytes);
+  // These write what begins there and return where it ends.
+  const char* write_digits(const char* begin, const char* end, Bytes& bytes);
+  const char* write_piece(const char* begin, const char* end, Bytes& bytes);
   // Where the piece's number is, or belongs.
   std::uint16_t& slot(std::string_view piece);
 

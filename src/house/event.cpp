@@ -13,6 +13,8 @@ constexpr std::array<std::string_view, 12> kKinds = {"sit",      "bot",    "answ
                                                      "say",      "signal", "leave",  "back",
                                                      "announce", "resign", "draw",   "set-aside"};
 
+constexpr std::size_t kUsualText = 128;  // bytes
+
 struct Field {
   std::string_view name;
   std::string Event::*member;
@@ -43,6 +45,7 @@ std::string level_called(const std::string& bot) {
 
 std::string Event::text_to_store() const {
   std::string stored;
+  stored.reserve(kUsualText);
   JsonWriter out(stored);
   out.begin_object().member("kind", kKinds[static_cast<std::size_t>(kind)]).name("who");
   if (who == kChance || who == kWatcher) {

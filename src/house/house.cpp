@@ -345,7 +345,8 @@ void House::settle(const Reply& reply, const RoomPtr& room, Decision decision) {
   const bool move = is_move(*events);
   room->commit(
       outside_.store, std::move(*events),
-      [this, reply, room, move, asker](bool durable) {
+      // Copies that are not const, so that they can be moved on.
+      [this, reply = reply, room = room, move, asker = asker](bool durable) {
         if (!durable) return reply.refuse(unavailable());
         if (move) ++counts_.moves_of_people;
         note_change(room);

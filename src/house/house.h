@@ -225,8 +225,8 @@ class House {
   // Forgets a table that has not begun; whoever is there hears of it.
   void close_table(const Reply& reply, const RoomPtr& room);
   void open_duplicate(const Reply& reply, const Table& table);
-  // All tables with the luck of that one, as far as they can be woken; the first comes first.
-  std::vector<RoomPtr> rooms_of_luck(const TableHeader& header);
+  // Adds those tables to a comparison, the last of them first, and answers with it.
+  void compare_on(const Reply& reply, std::vector<std::int64_t> left, std::string text);
   // Would play at this duplicate tell what is still to come at the first table?
   bool first_table_plays_on(const TableHeader& header);
   // Why somebody cannot sit there, because of what they or others know of its luck.

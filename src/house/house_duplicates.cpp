@@ -14,23 +14,15 @@ Refusal first_table_plays() { return {"not-allowed", {"error.first_table_plays"}
 
 }  // namespace
 
-// Waking a table may take it off the list.
-std::vector<House::RoomPtr> House::rooms_of_luck(const TableHeader& header) {
-  std::vector<RoomPtr> rooms;
-  const auto numbers = by_luck_[header.seed];
-  for (const std::int64_t number : numbers) {
-    if (RoomPtr room = awake_room(number)) rooms.push_back(std::move(room));
-  }
-  return rooms;
-}
-
+// Only the first table has to be woken for that.
 bool House::first_table_plays_on(const TableHeader& header) {
   if (!header.is_duplicate()) return false;
-  for (const RoomPtr& room : rooms_of_luck(header)) {
-    const Table& table = room->table();
-    if (!table.header().is_duplicate() && !table.proof()) return true;
-  }
-  return false;
+  const auto family = by_luck_[header.seed];  // waking a table may take it off the list
+  return std::any_of(family.begin(), family.end(), [this](std::int64_t number) {
+    if (listings_.at(number).header.is_duplicate()) return false;
+    const RoomPtr room = awake_room(number);
+    return room && !room->table().proof();
+  });
 }
 
 void House::handle(const Reply& reply, const Request& request, const request::Duplicate& asked) {
@@ -87,14 +79,26 @@ void House::handle(const Reply& reply, const Request&, const request::Compare& c
     const TableHeader& header = room.table().header();
     if (!header.shared) return reply.refuse(not_shared());
     if (!room.table().over()) return reply.refuse({"not-allowed", {"error.not_over"}});
-    std::string text;
+    const auto& family = by_luck_[header.seed];
+    compare_on(reply, {family.rbegin(), family.rend()}, R"({"type":"comparison","tables":[)");
+  });
+}
+
+// One table may take a while to wake.
+void House::compare_on(const Reply& reply, std::vector<std::int64_t> left, std::string text) {
+  if (!reply.client->connected) return reply.done();
+  for (bool woken = false; !left.empty() && !woken; left.pop_back()) {
+    const auto listing = listings_.find(left.back());
+    if (listing == listings_.end()) continue;
+    woken = !listing->second.room;
+    const RoomPtr room = awake_room(left.back());
+    if (!room || !room->opened() || !room->table().started()) continue;
     JsonWriter out(text);
-    out.begin_object().member("type", "comparison").name("tables").begin_array();
-    for (const RoomPtr& other : rooms_of_luck(header)) {
-      if (other->opened() && other->table().started()) write_compared(out, other->table());
-    }
-    out.end_array().end_object();
-    reply.send_text(std::move(text));
+    write_compared(out, room->table());
+  }
+  if (left.empty()) return reply.send_text(text + "]}");
+  outside_.later([this, reply, left = std::move(left), text = std::move(text)] {
+    guard(reply, nullptr, [&] { compare_on(reply, left, text); });
   });
 }
 

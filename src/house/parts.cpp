@@ -1,10 +1,13 @@
 #include "house/parts.h"
 
 #include <algorithm>
+#include <span>
 
 namespace cauldron {
 
 namespace {
+
+constexpr std::size_t kUsualText = 128;  // bytes
 
 // In the order of TableSeat::Kind.
 constexpr std::string_view kSeatKinds[] = {"open", "person", "bot", "game"};
@@ -13,36 +16,35 @@ void write_message(JsonWriter& out, const Message& message) {
   out.begin_object().member("id", message.id).member("args", message.args).end_object();
 }
 
-// Options that begin with the same word are written below it: ["pass",{"bid":["3","4"]}].
-void write_options(JsonWriter& out, const std::string_view* first, const std::string_view* last) {
+using Texts = std::span<const std::string>;
+
+// Options that begin with the same word are written below it: ["pass",{"bid":["3","4"]}]. All of
+// them begin with the same `said` bytes, which are left out.
+void write_brief(JsonWriter& out, Texts texts, std::size_t said) {
   out.begin_array();
-  while (first != last) {
-    const std::size_t word = first->find(' ');
-    const std::string_view beginning = first->substr(0, word);
-    const auto* next = first + 1;
-    const auto goes_on = [&](std::string_view text) {
-      return text.size() > word && text[word] == ' ' && text.starts_with(beginning);
-    };
-    while (word != std::string_view::npos && next != last && goes_on(*next)) ++next;
-    if (next == first + 1) {
-      out.value(*first);
+  while (!texts.empty()) {
+    const std::string_view text = std::string_view(texts.front()).substr(said);
+    const std::size_t word = text.find(' ');
+    const std::string_view beginning = text.substr(0, word + 1);  // with the space, if there is one
+    std::size_t alike = 1;
+    while (word != std::string_view::npos && alike < texts.size() &&
+           texts[alike].compare(said, beginning.size(), beginning) == 0) {
+      ++alike;
+    }
+    if (alike == 1) {
+      out.value(text);
     } else {
-      std::vector<std::string_view> rests;
-      for (; first != next; ++first) rests.push_back(first->substr(word + 1));
-      out.begin_object().any_name(beginning);
-      write_options(out, rests.data(), rests.data() + rests.size());
+      out.begin_object().any_name(text.substr(0, word));
+      write_brief(out, texts.first(alike), said + beginning.size());
       out.end_object();
     }
-    first = next;
+    texts = texts.subspan(alike);
   }
   out.end_array();
 }
 
-void write_options(JsonWriter& out, const std::vector<std::string>& texts, Style style) {
-  if (style == Style::Brief) {
-    const std::vector<std::string_view> views(texts.begin(), texts.end());
-    return write_options(out, views.data(), views.data() + views.size());
-  }
+void write_options(JsonWriter& out, Texts texts, Style style) {
+  if (style == Style::Brief) return write_brief(out, texts, 0);
   out.begin_array();
   for (const std::string& text : texts) out.value(text);
   out.end_array();
@@ -116,12 +118,16 @@ std::optional<AskParts> ask_parts(const Table& table, Viewer viewer, Style style
   parts.secret = ask.secret();
   parts.you = contains(ask.group, viewer) && table.seats()[viewer].asks_person();
   if (!parts.you) return parts;
+  const std::vector<Option> list = game.options(state, viewer);
   std::vector<std::string> options;
-  for (const Option option : game.options(state, viewer)) options.push_back(game.text(option));
+  options.reserve(list.size());
+  for (const Option option : list) options.push_back(game.text(option));
   parts.options.clear();
+  parts.options.reserve(kUsualText);
   JsonWriter listed(parts.options);
   write_options(listed, options, style);
   parts.refused.clear();
+  parts.refused.reserve(kUsualText);
   JsonWriter refused(parts.refused);
   write_refused(refused, game, game.refused(state, viewer), style);
   if (const auto& chosen = table.answers()[viewer]) parts.chosen = game.text(*chosen);

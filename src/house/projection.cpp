@@ -46,7 +46,7 @@ void each_step(const Table& table, StateBox state, std::size_t from, Viewer view
 
 void write_steps(JsonWriter& out, const Table& table, const TableMark& since, Viewer viewer) {
   const Game& game = table.game();
-  Pictures pictures(game.view(since.state, viewer));
+  Pictures pictures(game.view(since.state, viewer), table.match().moves().size() - since.moves);
   each_step(table, since.state, since.moves, viewer, [&](auto log, const StateBox& state) {
     pictures.add(std::move(log), game.view(state, viewer));
   });

@@ -2,6 +2,7 @@
 // comes from Game::view, log, options and refused for that viewer; nothing else leaves the server.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -42,7 +43,10 @@ class Pictures {
     PackedView view;
   };
 
-  explicit Pictures(const ViewBox& shown) : shown_(shown) {}
+  // There will not be more than `moves`.
+  Pictures(const ViewBox& shown, std::size_t moves) : shown_(shown) {
+    pictures_.reserve(std::min(moves, kMost + 1));
+  }
   // Takes in the next one, unless it shows nothing new.
   void add(std::vector<Message> log, const ViewBox& view);
   const std::vector<Picture>& all() const { return pictures_; }

@@ -9,6 +9,8 @@ namespace cauldron {
 
 namespace {
 
+constexpr std::size_t kRoomForName = 16;
+
 // May it change who sits at the table, or what is said of them?
 bool changes_people(const Event& event) {
   using Kind = Event::Kind;
@@ -154,7 +156,11 @@ void Room::tell(const News& news, const TableMark& since, bool people_changed,
       continue;
     }
     if (client->gets_changes && asker && asker->client == client) {
-      client->send(std::make_shared<const std::string>(with_member(*frame, "id", asker->id)));
+      std::string own;
+      own.reserve(frame->size() + asker->id.size() + kRoomForName);
+      own += *frame;
+      client->send(
+          std::make_shared<const std::string>(with_member(std::move(own), "id", asker->id)));
       asker->is_told = true;
     } else {
       client->send(frame);

@@ -27,7 +27,7 @@ void write_patch(std::string& out, std::string_view name, std::string_view befor
 
 Pictures pictures_of(const Table& table, Viewer viewer, const News& news) {
   const Game& game = table.game();
-  Pictures pictures(game.view(news.before, viewer));
+  Pictures pictures(game.view(news.before, viewer), news.played.size());
   std::vector<Message> log;
   StateBox before = news.before;
   std::size_t number = table.match().moves().size() - news.played.size();
@@ -68,8 +68,12 @@ bool ShownView::change(const Game& game, const ViewBox* now, std::string& out) {
     if (before != Shown::View) text_ = ChangingJson();
     return text_.change(std::move(text), out);
   }
-  const PackedView was = std::exchange(value_, *now);
-  if (before == Shown::View) return game.write_view_patch(was.open(), *now, out);
+  if (before == Shown::View) {
+    const ViewBox was = value_.open();
+    value_ = *now;
+    return game.write_view_patch(was, *now, out);
+  }
+  value_ = *now;
   std::string text;
   game.write_view(*now, text);
   write_json_whole(out, text);

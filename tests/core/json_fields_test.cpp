@@ -10,6 +10,8 @@ namespace {
 struct Cup {
   int size = 0;
   bool full = false;
+
+  friend bool operator==(const Cup&, const Cup&) = default;
 };
 struct Shelf {
   int height = 0;
@@ -18,7 +20,7 @@ struct Shelf {
 };
 
 constexpr std::tuple kCup = {
-    JsonMember<Cup>{"size", [](const Cup& x, const Cup& y) { return x.size == y.size; },
+    JsonScalar<Cup>{"size", [](const Cup& x, const Cup& y) { return x.size == y.size; },
                     [](JsonWriter& out, const Cup& cup) { out.value(cup.size); }},
     JsonMember<Cup>{"state", [](const Cup& x, const Cup& y) { return x.full == y.full; },
                     [](JsonWriter& out, const Cup& cup) {
@@ -27,17 +29,23 @@ constexpr std::tuple kCup = {
 };
 constexpr std::string_view kLamps[] = {"left", "middle", "right"};
 constexpr std::tuple kShelf = {
-    JsonMember<Shelf>{"height", [](const Shelf& x, const Shelf& y) { return x.height == y.height; },
+    JsonScalar<Shelf>{"height", [](const Shelf& x, const Shelf& y) { return x.height == y.height; },
                       [](JsonWriter& out, const Shelf& shelf) { out.value(shelf.height); }},
     JsonRecords<Shelf, Cup, decltype(kCup)>{
         "cups", [](const Shelf& shelf) { return shelf.cups.size(); },
-        [](const Shelf& shelf, std::size_t i) { return shelf.cups[i]; }, kCup},
-    JsonWords<Shelf>{
-        "lamps", 3, [](const Shelf&, std::size_t i) { return kLamps[i]; },
-        [](const Shelf& shelf, std::size_t i) {
-          return shelf.lit[i] ? std::string_view("lit") : std::string_view("out");
-        },
-        [](const Shelf& x, const Shelf& y, std::size_t i) { return x.lit[i] == y.lit[i]; }},
+        [](const Shelf& shelf, std::size_t i) { return shelf.cups[i]; },
+        [](const Cup& x, const Cup& y) { return x == y; }, kCup},
+    JsonWords<Shelf>{"lamps", 0b111, [](const Shelf&, std::size_t i) { return kLamps[i]; },
+                     [](const Shelf& shelf, std::size_t i) {
+                       return shelf.lit[i] ? std::string_view("lit") : std::string_view("out");
+                     },
+                     [](const Shelf& x, const Shelf& y) {
+                       std::uint64_t changed = 0;
+                       for (std::size_t i = 0; i < x.lit.size(); ++i) {
+                         changed |= std::uint64_t{x.lit[i] != y.lit[i]} << i;
+                       }
+                       return changed;
+                     }},
 };
 
 std::string whole(const Shelf& shelf) {

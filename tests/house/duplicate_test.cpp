@@ -262,6 +262,26 @@ TEST_F(Duplicates, SurviveARestart) {
   EXPECT_EQ(*third.find("fair")->find_int("rotation"), 2) << "counted from the first table";
 }
 
+// Whoever else is there waits for one table at a time.
+TEST_F(Duplicates, AreWokenOneByOne) {
+  const Json first = played(create_request("mgr"));
+  for (int i = 0; i < 4; ++i) {
+    const Json next = duplicate(marta_, first);
+    const int own = 1 + i % 2;  // where she has not sat the time before
+    play(marta_, marta_.request(sit_request(next, own, "Marta")), 8);
+  }
+  const Json open = duplicate(marta_, first);
+  marta_.leave();
+  world_.restart();
+  world_.store().events_read = 0;
+  Guest anna(world_);
+  EXPECT_EQ(anna.code(sit_request(open, 1, "Anna")), "seated");
+  EXPECT_EQ(world_.store().events_read, 2u) << "this one and the first";
+  EXPECT_EQ(anna.request(of_table("compare", first)).find("tables")->items().size(), 6u);
+  EXPECT_EQ(world_.store().events_read, 6u);
+  EXPECT_EQ(world_.most_woken_at_once(), 2u) << "the tables of who sits down";
+}
+
 TEST_F(Duplicates, ARepetitionOpensNoOtherTable) {
   const Json first = played(create_request("mgr"));
   const Json request = of_table("duplicate", first).set("id", "an-id-that-nobody-guesses");

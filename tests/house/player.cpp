@@ -163,13 +163,26 @@ void wait_for_bots(const std::vector<Player*>& players) {
   } while (std::any_of(players.begin(), players.end(), waits));
 }
 
+namespace {
+
+// Nobody if the game waits for none of them. What the first has seen may be older than what the
+// last has, so all of them look twice.
+Player* who_is_asked(const std::vector<Player*>& players) {
+  for (int looks = 0; looks < 2; ++looks) {
+    wait_for_bots(players);
+    for (auto player = players.rbegin(); player != players.rend(); ++player) {
+      if ((*player)->is_asked()) return *player;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
 int play_on(std::vector<Player*> players, Rng& rng, int most) {
   int choices = 0;
-  for (wait_for_bots(players); choices < most; wait_for_bots(players)) {
-    Player* next = nullptr;
-    for (Player* player : players) {
-      if (player->is_asked()) next = player;
-    }
+  while (choices < most) {
+    Player* const next = who_is_asked(players);
     if (!next) break;
     const auto options = options_of(next->ask());
     const std::string& option = options[rng.below(static_cast<std::uint32_t>(options.size()))];
@@ -177,6 +190,7 @@ int play_on(std::vector<Player*> players, Rng& rng, int most) {
     EXPECT_EQ(next->code(request), "ok") << request.dump();
     ++choices;
   }
+  wait_for_bots(players);
   return choices;
 }
 

@@ -104,7 +104,9 @@ void World::pump() {
   while (!put_off_.empty()) {
     const auto task = std::move(put_off_.front());
     put_off_.pop_front();
+    const std::size_t before = store_.events_read;
     task();
+    most_woken_at_once_ = std::max(most_woken_at_once_, store_.events_read - before);
   }
 }
 

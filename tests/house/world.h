@@ -83,6 +83,8 @@ class World {
   TestThinkers& thinkers() { return thinkers_; }
   // Runs what the house put off.
   void pump();
+  // How many tables a single task of those woke, at most.
+  std::size_t most_woken_at_once() const { return most_woken_at_once_; }
   // Time goes by, and what the house wanted to try again it does.
   void pass(std::chrono::seconds time);
   // The process dies and starts again: everything but the store is lost.
@@ -109,6 +111,7 @@ class World {
   Limits limits_;
   MakeGame make_;
   bool fair_ = false;
+  std::size_t most_woken_at_once_ = 0;
   Time now_{0};
   std::unique_ptr<House> house_;
   int ids_ = 0;

@@ -128,6 +128,27 @@ void take_all_connections(unsigned short port, Rng&) {
   }
 }
 
+// Puzzles to lay out and to judge, matches to analyse, and tables to compare.
+void ask_for_much(unsigned short port, Rng& rng) {
+  SocketClient asker(port, "", "198.51.100.10");
+  const Json created = asker.request(create_request("ggg").set("shared", true));
+  const Json* table = created.find("table");
+  for (int i = 0; i < 100; ++i) {
+    for (const char* game : {"three-witches", "septima"}) {
+      Json puzzle = Json::object({{"type", "puzzle"}, {"game", game}});
+      puzzle.set("number", std::int64_t{1} + rng.below(20));
+      const Json laid = asker.request(puzzle);
+      if (const Json* picture = laid.find("picture")) {
+        const std::string option = options_of(*picture->find("ask")).front();
+        asker.request(puzzle.set("type", "attempt").set("option", option));
+      }
+    }
+    for (const char* type : {"compare", "analysis", "duplicate"}) {
+      if (table) asker.request(Json::object({{"type", type}, {"table", *table}}));
+    }
+  }
+}
+
 void Abuse::begin_all() {
   begin(send_without_reading);
   begin(flood_with_tables);
@@ -135,6 +156,7 @@ void Abuse::begin_all() {
   begin(send_packs);
   begin(send_nonsense);
   begin(take_all_connections);
+  begin(ask_for_much);
 }
 
 // A person with a table, and all that was acknowledged there.

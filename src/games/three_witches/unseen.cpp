@@ -1,5 +1,6 @@
 #include "games/three_witches/unseen.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace cauldron::three_witches {
@@ -16,7 +17,7 @@ CardSet void_cards(const Rules& rules, const View& v, Seat seat) {
   const bool first = seat == left_of(v.lead());
   CardSet result = 0;
   for (const Trick& trick : v.tricks) {
-    if (!trick.up) continue;
+    if (!trick.up) break;
     const CardSet led = rules.suit_cards[rules.suit[trick.up]];
     const Card played = first ? trick.first : trick.second;
     if ((first && trick.held()) || (seen(played) && !has(led, played))) result |= led;
@@ -46,6 +47,7 @@ class Builder {
     for (const Card card : v_.discard) know(card);
     for (int i = 0; i < kTricks; ++i) {
       const Trick& trick = v_.tricks[i];
+      if (!trick.up) break;
       know(trick.first), know(trick.second);
       if (!trick.settled() || !trick.kept) {
         know(trick.up), know(trick.down);
@@ -95,7 +97,7 @@ class Builder {
       add(Kind::Hand, seat, v_.counts[seat], lead ? ~CardSet{0} : free & ~voids);
       if (hidden(v_.discard[seat])) add(Kind::Discard, seat, 1, free);
     }
-    for (int i = 0; i < kTricks; ++i) {
+    for (int i = 0; i < kTricks && v_.tricks[i].up; ++i) {
       const Trick& trick = v_.tricks[i];
       const Seat first = left_of(v_.lead());
       const Seat second = right_of(v_.lead());
@@ -137,6 +139,10 @@ class Builder {
 
 // Splits every case at a face-down card of a Lesser Witch who may have been void.
 void split(const Rules& rules, const View& v, Kind kind, UnseenCases& list) {
+  const auto& places = list[0].places;  // of the same kinds in all cases
+  if (std::none_of(places.begin(), places.end(), [&](const Place& p) { return p.kind == kind; })) {
+    return;
+  }
   UnseenCases result;
   for (const Unseen& unseen : list) {
     const Place* down = nullptr;

@@ -36,35 +36,6 @@ enum class Whereabouts : std::uint8_t { Seat0, Seat1, Seat2, Hand, Trick, Gone, 
 constexpr std::string_view kWhereabouts[] = {"seat0", "seat1", "seat2", "hand",
                                              "trick", "gone",  "maybe", "unseen"};
 
-// Where unseen cards may lie: in one seat's hand, between pile and Lead, or elsewhere.
-struct UnseenPlaces {
-  explicit UnseenPlaces(const UnseenCases& cases) {
-    for (const Unseen& unseen : cases) {
-      for (const Place& place : unseen.places) {
-        const bool held = place.kind == Place::Kind::Hand || place.kind == Place::Kind::Down;
-        (held                              ? held_by[place.owner]
-         : place.kind == Place::Kind::Pile ? pile
-                                           : elsewhere) |= place.allowed;
-      }
-    }
-  }
-  Whereabouts of(Card card) const {
-    if (has(pile, card)) return Whereabouts::Maybe;
-    if (has(elsewhere, card)) return Whereabouts::Unseen;
-    int owners = 0;
-    auto place = Whereabouts::Unseen;
-    for (Seat seat = 0; seat < kSeats; ++seat) {
-      if (!has(held_by[seat], card)) continue;
-      ++owners;
-      place = static_cast<Whereabouts>(seat);
-    }
-    return owners == 1 ? place : Whereabouts::Unseen;
-  }
-
-  CardSet pile = 0, elsewhere = 0;
-  CardSet held_by[kSeats] = {};
-};
-
 std::string_view brew_name(Brew brew) {
   switch (brew) {
     case Brew::Suit:
@@ -80,35 +51,70 @@ std::string_view brew_name(Brew brew) {
 }
 
 // A view, and what follows from it.
-struct Seen {
+class Seen {
+ public:
   Seen(const Rules& r, const View& v) : rules(r), view(v) {
-    const UnseenCases cases = unseen_cases(rules, view);
-    const UnseenPlaces unseen(cases);
-    CardSet on_table = 0;
+    CardSet shown = 0;
     for (const Trick& one : view.tricks) {
       if (one.kept) continue;
-      for (const Card shown : {one.up, one.down, one.first, one.second}) {
-        if (shown != kNoCard && shown != kHidden) on_table |= set_of(shown);
-      }
+      for (const Card card : {one.up, one.down, one.first, one.second}) shown |= set_of(card);
     }
-    std::size_t i = 0;
-    for (const Card one : Cards(kAllCards)) {
-      cards[i] = one;
-      places[i++] = has(view.hand, one)          ? Whereabouts::Hand
-                    : has(on_table, one)         ? Whereabouts::Trick
-                    : has(cases[0].unknown, one) ? unseen.of(one)
-                                                 : Whereabouts::Gone;
-    }
+    shown &= kAllCards & ~view.hand;
+    const UnseenCases cases = unseen_cases(rules, view);
+    const CardSet unseen = cases[0].unknown & ~(view.hand | shown);
+    at(Whereabouts::Hand) = view.hand;
+    at(Whereabouts::Trick) = shown;
+    at(Whereabouts::Gone) = kAllCards & ~(view.hand | shown | unseen);
+    place(unseen, cases);
   }
 
   std::string_view name(Card card) const {
     return card == kHidden ? std::string_view("?") : std::string_view(rules.names[card]);
   }
+  Whereabouts of(Card card) const {
+    std::size_t place = 0;
+    while (!has(cards_[place], card)) ++place;
+    return static_cast<Whereabouts>(place);
+  }
+  // The cards that are not at the same place in both.
+  CardSet moved(const Seen& other) const {
+    CardSet cards = 0;
+    for (std::size_t i = 0; i < kPlaces; ++i) cards |= cards_[i] ^ other.cards_[i];
+    return cards;
+  }
 
   const Rules& rules;
   const View& view;
-  std::array<Card, kCards> cards;
-  std::array<Whereabouts, kCards> places;  // of each of them
+
+ private:
+  static constexpr std::size_t kPlaces = std::size(kWhereabouts);
+
+  CardSet& at(Whereabouts place) { return cards_[static_cast<std::size_t>(place)]; }
+
+  // What may lie between pile and Lead, what one seat alone may have, and the rest.
+  void place(CardSet unseen, const UnseenCases& cases) {
+    CardSet pile = 0, elsewhere = 0;
+    CardSet held_by[kSeats] = {};
+    for (const Unseen& one : cases) {
+      for (const Place& where : one.places) {
+        const bool held = where.kind == Place::Kind::Hand || where.kind == Place::Kind::Down;
+        (held                              ? held_by[where.owner]
+         : where.kind == Place::Kind::Pile ? pile
+                                           : elsewhere) |= where.allowed;
+      }
+    }
+    const CardSet shared = (held_by[0] & held_by[1]) | (held_by[2] & (held_by[0] | held_by[1]));
+    CardSet rest = unseen & ~pile;
+    at(Whereabouts::Maybe) = unseen & pile;
+    for (Seat seat = 0; seat < kSeats; ++seat) {
+      const CardSet alone = unseen & held_by[seat] & ~(shared | pile | elsewhere);
+      at(static_cast<Whereabouts>(seat)) = alone;
+      rest &= ~alone;
+    }
+    at(Whereabouts::Unseen) = rest;
+  }
+
+  CardSet cards_[kPlaces] = {};  // at each place
 };
 
 // Are these parts of the view the same?
@@ -151,8 +157,12 @@ struct HandOf {
   CardSet cards() const { return seat == seen.view.viewer ? seen.view.hand : CardSet{0}; }
 };
 
+bool same_hand(const HandOf& x, const HandOf& y) {
+  return x.seen.view.counts[x.seat] == y.seen.view.counts[y.seat] && x.cards() == y.cards();
+}
+
 constexpr std::tuple kHand = {
-    JsonMember<HandOf>{
+    JsonScalar<HandOf>{
         "count",
         [](const HandOf& x, const HandOf& y) {
           return x.seen.view.counts[x.seat] == y.seen.view.counts[y.seat];
@@ -227,8 +237,12 @@ struct TrickAt {
   const Trick& trick;
 };
 
+bool same_trick(const TrickAt& x, const TrickAt& y) {
+  return std::memcmp(&x.trick, &y.trick, sizeof x.trick) == 0;
+}
+
 template <Card Trick::*Part>
-constexpr JsonMember<TrickAt> card_member(std::string_view name) {
+constexpr JsonScalar<TrickAt> card_member(std::string_view name) {
   return {name, [](const TrickAt& x, const TrickAt& y) { return x.trick.*Part == y.trick.*Part; },
           [](JsonWriter& out, const TrickAt& at) { write_card(out, at.seen, at.trick.*Part); }};
 }
@@ -272,7 +286,7 @@ constexpr std::tuple kTrick = {
     card_member<&Trick::down>("down"),
     card_member<&Trick::first>("first"),
     card_member<&Trick::second>("second"),
-    JsonMember<TrickAt>{
+    JsonScalar<TrickAt>{
         "held", [](const TrickAt& x, const TrickAt& y) { return x.trick.held() == y.trick.held(); },
         [](JsonWriter& out, const TrickAt& at) { out.value(at.trick.held()); }},
     JsonMember<TrickAt>{"eyes",
@@ -318,17 +332,18 @@ void write_outcome(JsonWriter& out, const Seen& seen) {
 }
 
 using Member = JsonMember<Seen>;
+using Scalar = JsonScalar<Seen>;
 using Out = JsonWriter;
 
 constexpr std::tuple kFields = {
-    Member{"seat", same<&View::viewer>,
+    Scalar{"seat", same<&View::viewer>,
            [](Out& out, const Seen& seen) {
              write_seat(out, seen.view.seated() ? static_cast<std::uint8_t>(seen.view.viewer + 1)
                                                 : std::uint8_t{0});
            }},
-    Member{"phase", [](const Seen& x, const Seen& y) { return phase(x.view) == phase(y.view); },
+    Scalar{"phase", [](const Seen& x, const Seen& y) { return phase(x.view) == phase(y.view); },
            [](Out& out, const Seen& seen) { out.value(phase(seen.view)); }},
-    Member{"round", same<&View::round>,
+    Scalar{"round", same<&View::round>,
            [](Out& out, const Seen& seen) { out.value(seen.view.round); }},
     Member{"tokens", same<&View::tokens>, write_tokens},
     JsonRecords<Seen, HandOf, decltype(kHand)>{"hands",
@@ -336,8 +351,8 @@ constexpr std::tuple kFields = {
                                                [](const Seen& seen, std::size_t i) {
                                                  return HandOf{seen, static_cast<Seat>(i)};
                                                },
-                                               kHand},
-    Member{"elixir", same<&View::holder>,
+                                               same_hand, kHand},
+    Scalar{"elixir", same<&View::holder>,
            [](Out& out, const Seen& seen) { write_seat(out, seen.view.holder); }},
     Member{"bidding",
            [](const Seen& x, const Seen& y) {
@@ -358,7 +373,7 @@ constexpr std::tuple kFields = {
                                                  [](const Seen& seen, std::size_t i) {
                                                    return TrickAt{seen, seen.view.tricks[i]};
                                                  },
-                                                 kTrick},
+                                                 same_trick, kTrick},
     Member{"won", same<&View::won, &View::trick>,
            [](Out& out, const Seen& seen) {
              out.begin_object().member("lead", seen.view.won);
@@ -369,11 +384,12 @@ constexpr std::tuple kFields = {
     Member{"received", same<&View::got, &View::passings>,
            [](Out& out, const Seen& seen) { write_pairs(out, seen, seen.view.got); }},
     JsonWords<Seen>{
-        "deck", kCards, [](const Seen& seen, std::size_t i) { return seen.name(seen.cards[i]); },
-        [](const Seen& seen, std::size_t i) {
-          return kWhereabouts[static_cast<std::size_t>(seen.places[i])];
+        "deck", kAllCards,
+        [](const Seen& seen, std::size_t card) { return seen.name(static_cast<Card>(card)); },
+        [](const Seen& seen, std::size_t card) {
+          return kWhereabouts[static_cast<std::size_t>(seen.of(static_cast<Card>(card)))];
         },
-        [](const Seen& x, const Seen& y, std::size_t i) { return x.places[i] == y.places[i]; }},
+        [](const Seen& x, const Seen& y) -> std::uint64_t { return x.moved(y); }},
     Member{"last", same<&View::last>, write_last_round},
     Member{"outcome",
            [](const Seen& x,
