@@ -45,6 +45,7 @@ struct Inherited {
   std::vector<Event> moves = {};
   std::string seed = {};  // empty: it has its own
   std::optional<SharedLuck> luck = {};
+  std::vector<std::string> people = {};  // who played a match that was brought along; it is over
 };
 
 class House {
@@ -163,6 +164,7 @@ class House {
   void handle(const Reply& reply, const Request& request, const request::Promise& promise);
   void handle(const Reply& reply, const Request& request, const request::Odds& odds);
   void handle(const Reply& reply, const Request& request, const request::Analysis& analysis);
+  void handle(const Reply& reply, const Request& request, const request::Import& import);
   void handle(const Reply& reply, const Request& request, const request::Close& close);
   void handle(const Reply& reply, const Request& request, const request::Puzzles& puzzles);
   void handle(const Reply& reply, const Request& request, const request::Puzzle& puzzle);
@@ -231,6 +233,9 @@ class House {
   bool first_table_plays_on(const TableHeader& header);
   // Why somebody cannot sit there, because of what they or others know of its luck.
   std::optional<Refusal> refuse_luck(const TableHeader& header, const request::Sit& sit);
+  // Opens the table of a match that somebody brought along, which is over.
+  void open_brought(const Reply& reply, const Record& record,
+                    const std::shared_ptr<const Game>& game);
   void branch_off(const Reply& reply, const request::Branch& branch, Room& room);
   void take_seat(const Reply& reply, const request::Sit& sit, const RoomPtr& room);
   // Stores what was decided; then answers with what `answer` makes of it, or with the refusal.

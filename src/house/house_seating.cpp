@@ -37,6 +37,29 @@ Event seat_bot(Seat seat, const std::string& bot, const std::vector<std::string>
   return event;
 }
 
+// Those who played a match that was brought along. Nobody has the secrets of their seats, and a
+// name that nobody may have here becomes another one.
+std::vector<Event> seat_the_past(const std::vector<std::string>& people, Luck& luck,
+                                 Secrets& secrets) {
+  std::vector<Event> seatings;
+  std::vector<std::string> taken;
+  std::vector<std::string> looks;
+  for (Seat seat = 0; seat < people.size(); ++seat) {
+    std::string name = clean_text(people[seat], kMaxName).value_or("");
+    const bool is_double = std::ranges::count(looks, look_of(name)) != 0;
+    if (name.empty() || is_double || is_reserved_name(name)) name = invent_bot_name(luck, taken);
+    Event event;
+    event.kind = Event::Kind::Sit;
+    event.who = seat;
+    event.name = name;
+    event.token = secrets.hash_token(secrets.make_token());
+    taken.push_back(name);
+    looks.push_back(look_of(name));
+    seatings.push_back(std::move(event));
+  }
+  return seatings;
+}
+
 // The seat this request was given before, if it is a repetition.
 std::optional<Seat> seat_given(const Table& table, const std::string& request_id,
                                const Secrets& secrets) {
@@ -134,14 +157,17 @@ void House::open_table(const Reply& reply, const request::Create& create,
   const std::int64_t number = ++last_number_;
   const std::unique_ptr<Luck> luck = outside_.luck_at(number, 0);
   const TableName name = invent_table_name(*luck, secrets_);
-  const std::string seed =
-      inherited.seed.empty() ? seed_for(*reply.client, create.promise) : inherited.seed;
+  const bool is_brought = !inherited.people.empty();
+  const std::string seed = is_brought || !inherited.seed.empty()
+                               ? inherited.seed
+                               : seed_for(*reply.client, create.promise);
   const bool shares_luck = create.shared && !seed.empty();
+  const bool has_bots_alone = create.has_bots_alone() && !is_brought;
   Table table({name.id, create.name.empty() ? name.title : create.name, create.open_to_all,
-               game->info(), secrets_.request_mark(*reply.id), create.has_bots_alone(), seed,
-               inherited.moves.size(), shares_luck ? SharedLuck{} : inherited.luck},
+               game->info(), secrets_.request_mark(*reply.id), has_bots_alone, seed,
+               inherited.moves.size(), shares_luck ? SharedLuck{} : inherited.luck, is_brought},
               game);
-  std::vector<Event> seatings;
+  std::vector<Event> seatings = seat_the_past(inherited.people, *luck, secrets_);
   std::optional<Seat> mine;
   std::optional<std::string> token;
   std::vector<std::string> taken;

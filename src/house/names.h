@@ -24,6 +24,8 @@ TableName invent_table_name(Luck& luck, Secrets& secrets);
 // A bot's name that is not among those already at the table.
 std::string invent_bot_name(Luck& luck, std::span<const std::string> taken);
 
+inline constexpr std::size_t kMaxName = 40;  // characters
+
 // The text without surrounding blanks if it has 1 to `most` characters, something to see among
 // them, and no control character or one that steers the writing direction.
 std::optional<std::string> clean_text(std::string_view text, std::size_t most);

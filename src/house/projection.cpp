@@ -142,6 +142,7 @@ std::string snapshot_text(const Table& table, Viewer viewer, const Presence& pre
   write_chat(out, table, Table::kChatKept);
   write_standing(out, table);
   out.member("fair", fair_json(table.header()));
+  if (table.header().brought) out.member("brought", true);
   if (!table.started()) out.member("shortCode", short_code(header.id));
   out.end_object();
   return text;

@@ -12,7 +12,6 @@ namespace cauldron {
 namespace {
 
 constexpr std::size_t kMaxId = 64;
-constexpr std::size_t kMaxName = 40;
 constexpr std::size_t kMaxChat = 500;
 constexpr std::size_t kMaxMine = 100;
 
@@ -193,6 +192,7 @@ constexpr Kind kKinds[] = {
        return request::Preview{r.number("question"), r.text("option")};
      }},
     {"hint", [](Reader& r) -> Body { return request::Hint{r.number("question")}; }},
+    {"import", [](Reader& r) -> Body { return request::Import{r.text("record")}; }},
     {"games", [](Reader&) -> Body { return request::Games{}; }},
     {"promise", [](Reader&) -> Body { return request::Promise{}; }},
     {"puzzles", [](Reader&) -> Body { return request::Puzzles{}; }},
@@ -259,7 +259,8 @@ std::variant<Request, BadRequest> parse_request(std::string_view frame) {
   const std::string* type = json.find_string("type");
   const std::string* id = json.find_string("id");
   if (id && (id->empty() || count_code_points(*id) > kMaxId)) id = nullptr;
-  if (frame.size() > kMaxFrame && (!type || *type != "pack")) {
+  const bool brings_a_file = type && (*type == "pack" || *type == "import");
+  if (frame.size() > kMaxFrame && !brings_a_file) {
     return BadRequest{id ? std::optional(*id) : std::nullopt, {"too-large", {"error.too_large"}}};
   }
   if (!readable) {

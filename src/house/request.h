@@ -12,7 +12,7 @@
 
 namespace cauldron {
 
-// The largest frame of a client; a pack may be larger than anything else.
+// The largest frame of a client; what a file holds, a pack or a record, may be larger.
 inline constexpr std::size_t kMaxFrame = std::size_t{16} * 1024;
 inline constexpr std::size_t kMaxPackFrame = std::size_t{256} * 1024;
 
@@ -119,7 +119,10 @@ struct Continue {  // bots play on for people who are away
 };
 struct Leave {};
 struct Back {};
-struct Close {};    // the joined table, before its game begins
+struct Close {};  // the joined table, before its game begins
+struct Import {   // a table for a match that is over, from its record
+  std::string record;
+};
 struct Games {};    // which there are
 struct Promise {};  // a commitment for a table to come
 struct Puzzles {};  // which there are
@@ -146,7 +149,7 @@ struct Request {
                request::Series, request::Record, request::Branch, request::Duplicate,
                request::Compare, request::Preview, request::Hint, request::Pack, request::Games,
                request::Promise, request::Odds, request::Analysis, request::Ping, request::Close,
-               request::Puzzles, request::Puzzle, request::Attempt, TableRequest>
+               request::Puzzles, request::Puzzle, request::Attempt, request::Import, TableRequest>
       body;
   std::string_view type = {};  // one of request_types()
 };

@@ -66,6 +66,7 @@ Json TableHeader::to_json() const {
   if (from != 0) json.set("from", std::uint64_t{from});
   if (bots_alone) json.set("bots", true);
   if (shared) json.set("shared", shared_json(*shared));
+  if (brought) json.set("brought", true);
   return json;
 }
 
@@ -92,7 +93,8 @@ std::optional<TableHeader> TableHeader::from_json(std::string id, const Json& js
                      json.find("bots") != nullptr,
                      seed ? *seed : std::string(),
                      from ? static_cast<std::size_t>(*from) : 0,
-                     shared ? std::optional(read_shared(*shared)) : std::nullopt};
+                     shared ? std::optional(read_shared(*shared)) : std::nullopt,
+                     json.find("brought") != nullptr};
 }
 
 Table::Table(TableHeader header, std::shared_ptr<const Game> game)

@@ -47,6 +47,7 @@ struct TableHeader {
   std::string seed = {};    // what its chance follows from; empty: chance comes from outside
   std::size_t from = 0;     // moves that were taken from another table
   std::optional<SharedLuck> shared = {};
+  bool brought = false;  // its match was played elsewhere, and brought along as a record
 
   bool is_duplicate() const { return shared && shared->is_duplicate(); }
   Json to_json() const;

@@ -54,8 +54,8 @@ bool is_private_page(std::string_view path) {
 }
 
 bool is_page(std::string_view path) {
-  constexpr std::array<std::string_view, 8> kPages = {"/",      "/new",     "/learn",   "/rules",
-                                                      "/about", "/printed", "/history", "/puzzles"};
+  constexpr std::array<std::string_view, 9> kPages = {
+      "/", "/new", "/learn", "/rules", "/about", "/printed", "/history", "/puzzles", "/analysis"};
   return std::find(kPages.begin(), kPages.end(), path) != kPages.end() ||
          is_below(path, "/rules/") || is_below(path, "/puzzle/") || is_private_page(path);
 }

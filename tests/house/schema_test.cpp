@@ -61,6 +61,7 @@ const std::vector<std::string> kRequests = {
     R"({"type":"preview","id":"1","question":3,"option":"pass"})",
     R"({"type":"hint","id":"1","question":3})",
     R"({"type":"pack","id":"1","game":"septima","text":"{}"})",
+    R"({"type":"import","id":"1","record":"{}"})",
     R"({"type":"signal","id":"1","signal":"win"})",
     R"({"type":"create","id":"1","game":"g","name":"","public":true,"seats":[{"kind":"open"}],"variant":{}})",
     R"({"type":"join","id":"1","table":"a","token":"b"})",

@@ -37,8 +37,8 @@ class StaticFilesTest : public ::testing::Test {
 TEST_F(StaticFilesTest, PagesAreTheClientsIndex) {
   for (const char* page :
        {"/", "/new", "/learn", "/about", "/printed", "/history", "/puzzles", "/rules",
-        "/rules/three-witches", "/puzzle/three-witches/7", "/replay/some-id", "/analysis/some-id",
-        "/table/some-id", "/table/some-id?x=1"}) {
+        "/rules/three-witches", "/puzzle/three-witches/7", "/replay/some-id", "/analysis",
+        "/analysis/some-id", "/table/some-id", "/table/some-id?x=1"}) {
     EXPECT_EQ(get(page).status, 200) << page;
     EXPECT_EQ(*get(page).body, "<html>");
     EXPECT_EQ(get(page).type, "text/html; charset=utf-8");

@@ -23,6 +23,7 @@ export const pages = [
   '/about',
   '/table/nowhere',
   '/replay/nowhere',
+  '/analysis',
   '/analysis/nowhere',
   kLost,
 ];

@@ -22,7 +22,7 @@ async function resign(page) {
 async function openLuck(page) {
   await page.getByRole('link', { name: text('web.memory.luck') }).click();
   await page.waitForURL('**/luck/**');
-  await expect(page.getByRole('region', { name: text('web.duplicate.compared') })).toBeVisible();
+  await expect(page.getByRole('group', { name: text('web.duplicate.compared') })).toBeVisible();
 }
 
 test('a friend plays the same luck in the next seat, and both results lie side by side', async ({

@@ -1,32 +1,15 @@
 // The analysis of a finished match: asked of the server, and put into the words of its game.
 
 import { loadGame } from '../games';
-import { loadKindWords } from '../games/kinds';
+import { loadAnalysisParts, type AnalysisParts } from '../games/analyses';
 import { Connection, RefusedError } from '../net/client.svelte';
 import type { AnalysisOfGame, Message, Snapshot } from '../net/protocol';
 import { seatAt } from '../net/seats';
+import { Replay } from '../pages/replay/replay.svelte';
 import { Past } from '../pages/replay/past';
 import type { AnyGame, Timeline } from '../table/game';
-import { t } from '../text/text';
-import { decisionsThatMattered } from './numbers';
-
-interface Answer {
-  words: string;
-  /** The chance to win given away, in millionths, and the score. */
-  loss: readonly number[];
-}
-
-/** A decision that mattered, in words. */
-export interface DecisionRow {
-  /** Counted from 0: as many moves had been made. */
-  at: number;
-  seat: number;
-  played: string;
-  known: Answer;
-  open: Answer;
-  strongest: string;
-  exact: boolean;
-}
+import { decisionsThatMattered, worstChoice } from './numbers';
+import { Telling, type DecisionRow } from './telling';
 
 /** What the page shows once everything is there. */
 export interface Whole {
@@ -36,15 +19,23 @@ export interface Whole {
   rows: DecisionRow[];
   /** By move, counted from 0: what happened at the turning points. */
   turns: Record<number, string>;
-  kindWords: (kind: string) => string;
+  parts: AnalysisParts;
+  telling: Telling;
+  /** The move to begin with. */
+  first: number;
 }
 
 export class GameAnalysis {
   /** How far the server is; null until it has said so. */
   progress = $state.raw<{ done: number; of: number } | null>(null);
   whole = $state.raw<Whole | null>(null);
+  /** The match was played elsewhere. */
+  brought = $state(false);
   /** Why there is nothing to see. */
   trouble = $state.raw<Message | null>(null);
+
+  /** What lays the moments out. */
+  replay = $state.raw<Replay | null>(null);
 
   private readonly past: Past;
   private closed = false;
@@ -64,6 +55,7 @@ export class GameAnalysis {
   /** Also stops the server, which works for nobody else. */
   close(): void {
     this.closed = true;
+    this.replay?.close();
     this.connection.close();
   }
 
@@ -72,64 +64,33 @@ export class GameAnalysis {
     this.progress = null;
     try {
       const end = await this.past.snapshot();
-      const [analysis, game, kindWords, { points }] = await Promise.all([
+      this.brought = end.brought ?? false;
+      const [analysis, game, parts, { points }] = await Promise.all([
         this.past.analysis(),
         this.load(end.game),
-        loadKindWords(end.game),
+        loadAnalysisParts(end.game),
         this.past.series(),
       ]);
+      if (this.closed) return;
       const timeline = (end.view && game.timeline?.(points, end.view)) ?? null;
-      const inWords = { analysis, end, timeline, kindWords };
+      const first = worstChoice(analysis, end.you);
+      const telling = new Telling(analysis, this.past, game, parts);
+      const mattered = [null, end.you].flatMap((seat) => decisionsThatMattered(analysis, seat));
+      const turning = analysis.turning_points.map((move) => move - 1);
       const [rows, turns] = await Promise.all([
-        Promise.all(decisionsThatMattered(analysis).map((at) => this.row(analysis, game, at))),
-        this.turns(analysis, game, kindWords),
+        telling.tellAll(mattered),
+        telling.tellAll(turning),
       ]);
-      this.whole = { ...inWords, rows, turns };
+      this.whole = {
+        ...{ analysis, end, timeline, parts, telling, first },
+        rows: rows.flatMap(({ row }) => row ?? []),
+        turns: Object.fromEntries(turns.map(({ what }, index) => [turning[index]!, what])),
+      };
+      const { connection } = this;
+      this.replay = new Replay(this.table, { move: first }, { connection, game });
     } catch (error) {
       if (error instanceof RefusedError) this.trouble = error.text;
       else if (!this.closed) throw error;
     }
-  }
-
-  /** How a seat calls its options before that move. */
-  private async wordsAt(
-    { moves }: AnalysisOfGame,
-    game: AnyGame,
-    at: number,
-  ): Promise<(option: string) => string> {
-    const { who, kind } = moves[at]!;
-    const you = who as number;
-    const { view } = await this.past.at(at, you);
-    return (option) => game.choice(option, { view, you, ask: { kind } });
-  }
-
-  private async row(analysis: AnalysisOfGame, game: AnyGame, at: number): Promise<DecisionRow> {
-    const { who, text, decision } = analysis.moves[at]!;
-    const { known, open, strongest, exact } = decision!;
-    const words = await this.wordsAt(analysis, game, at);
-    return {
-      at,
-      seat: who as number,
-      played: words(text),
-      known: { words: words(known.best), loss: known.loss },
-      open: { words: words(open.best), loss: open.loss },
-      strongest: words(strongest),
-      exact,
-    };
-  }
-
-  private async turns(
-    analysis: AnalysisOfGame,
-    game: AnyGame,
-    kindWords: Whole['kindWords'],
-  ): Promise<Whole['turns']> {
-    const told = analysis.turning_points.map(async (move): Promise<[number, string]> => {
-      const at = move - 1;
-      const { who, text, kind } = analysis.moves[at]!;
-      if (who !== 'chance') return [at, (await this.wordsAt(analysis, game, at))(text)];
-      const what = kindWords(kind);
-      return [at, what ? t('web.analysis.chance', { what }) : t('web.analysis.chance.plain')];
-    });
-    return Object.fromEntries(await Promise.all(told));
   }
 }

@@ -9,6 +9,7 @@ import {
   mostChanged,
   number,
   signed,
+  worstChoice,
 } from './numbers';
 
 const worth = (share: number, score = 0) => [share * 10_000, score * 1_000_000];
@@ -77,6 +78,19 @@ describe('the numbers of an analysis', () => {
     expect(decisionsThatMattered(analysis)).toEqual([0, 2, 4]);
     const many = { ...analysis, moves: Array.from({ length: 40 }, (_, at) => move(0, 50, at)) };
     expect(decisionsThatMattered(many)).toEqual([1, 2, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39]);
+  });
+
+  it('tell the same of one seat alone', () => {
+    expect(decisionsThatMattered(analysis, 0)).toEqual([0, 2, 4]);
+    expect(decisionsThatMattered(analysis, 1)).toEqual([]);
+  });
+
+  it('begin with the worst choice: of that seat, of anybody, or with what turned the match', () => {
+    expect(worstChoice(analysis, 0)).toBe(4);
+    expect(worstChoice(analysis, 1)).toBe(4);
+    const moves = [move(0, 60, 0), move(1, 70, null), move(1, 70, 9)];
+    expect(worstChoice({ ...analysis, moves }, 0)).toBe(2);
+    expect(worstChoice({ ...analysis, moves: moves.slice(0, 2) }, null)).toBe(1);
   });
 
   it('sum up what a seat did', () => {

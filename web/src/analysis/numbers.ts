@@ -31,15 +31,34 @@ export function costOf({ decision }: AnalysedMove): number {
   return Math.max(amount(decision.known.loss, 'share'), amount(decision.open.loss, 'share'));
 }
 
-/** The moves that gave away most, and the decisions at turning points; counted from 0, in their order. */
-export function decisionsThatMattered({ moves, turning_points }: AnalysisOfGame): number[] {
-  const costly = moves
-    .map((move, at) => ({ at, cost: costOf(move) }))
-    .filter(({ cost }) => cost >= kLeastCost)
+/** The moves of a seat, or of everybody, that gave away most, beginning with these; counted from 0. */
+function costly({ moves }: AnalysisOfGame, seat: number | null): number[] {
+  return moves
+    .map((move, at) => ({ at, who: move.who, cost: costOf(move) }))
+    .filter(({ who, cost }) => cost >= kLeastCost && (seat === null || who === seat))
     .sort((one, other) => other.cost - one.cost)
-    .slice(0, kMostDecisions);
-  const turned = turning_points.map((move) => move - 1).filter((at) => moves[at]?.decision);
-  return [...new Set([...costly.map(({ at }) => at), ...turned])].sort((a, b) => a - b);
+    .map(({ at }) => at);
+}
+
+/** Those that gave away most, and the decisions at turning points; counted from 0, in their order. */
+export function decisionsThatMattered(analysis: AnalysisOfGame, seat: number | null = null) {
+  const { moves, turning_points } = analysis;
+  const turned = turning_points
+    .map((move) => move - 1)
+    .filter((at) => moves[at]?.decision && (seat === null || moves[at].who === seat));
+  const all = new Set([...costly(analysis, seat).slice(0, kMostDecisions), ...turned]);
+  return [...all].sort((a, b) => a - b);
+}
+
+/** The move to look at first: the worst choice of that seat, or of anybody, or what turned the match. */
+export function worstChoice({ moves, turning_points }: AnalysisOfGame, seat: number | null) {
+  const costs = moves.map(({ decision }) => amount(decision?.known.loss, 'share'));
+  const worst = (whose: (who: AnalysedMove['who']) => boolean) => {
+    const most = Math.max(0, ...costs.filter((_, at) => whose(moves[at]!.who)));
+    const at = moves.findIndex(({ who }, index) => whose(who) && costs[index] === most);
+    return most >= kLeastCost ? at : null;
+  };
+  return worst((who) => who === seat) ?? worst(() => true) ?? (turning_points[0] ?? 1) - 1;
 }
 
 /** All decisions of a seat together. */

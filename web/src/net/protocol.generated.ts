@@ -18,6 +18,7 @@ export type Request =
   | HintRequest
   | ContinueRequest
   | PackRequest
+  | ImportRequest
   | MomentRequest
   | SeriesRequest
   | RecordRequest
@@ -276,6 +277,14 @@ export interface PackRequest {
   game: string;
   text: string;
 }
+export interface ImportRequest {
+  type: 'import';
+  id: RequestId;
+  /**
+   * One line: a record of a game that is over
+   */
+  record: string;
+}
 export interface MomentRequest {
   type: 'moment';
   id: RequestId;
@@ -442,6 +451,7 @@ export interface Error {
     | 'unavailable'
     | 'not-started'
     | 'bad-content'
+    | 'bad-record'
     | 'no-such-content'
     | 'no-such-promise'
     | 'no-such-puzzle'
@@ -599,6 +609,10 @@ export interface Table {
   draw: SeatList;
   result: Result | null;
   fair?: Fair | null;
+  /**
+   * The match was played elsewhere and brought along as a record
+   */
+  brought?: true;
 }
 /**
  * What a viewer sees; docs/<game>.view.schema.json says what that is

@@ -90,6 +90,7 @@ interface Answers {
   preview: Preview;
   hint: wire.Hint;
   pack: wire.Pack;
+  import: wire.Created;
 }
 export type AnswerTo<R extends Request> = R['type'] extends keyof Answers
   ? Answers[R['type']]

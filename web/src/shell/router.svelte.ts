@@ -10,7 +10,7 @@ export type Route =
   | { page: 'table'; table: string; token: string | null }
   | { page: 'replay'; table: string; at: Instant }
   | { page: 'luck'; table: string }
-  | { page: 'analysis'; table: string }
+  | { page: 'analysis'; table: string | null; at: Instant }
   | { page: 'rules'; book: string | null }
   | { page: 'learn' }
   | { page: 'printed' }
@@ -47,8 +47,10 @@ export function parseRoute(path: string, fragment: string): Route {
     return { page: 'replay', table: decoded(second), at: instantIn(fragment) };
   if (parts.length === 2 && first === 'luck' && second)
     return { page: 'luck', table: decoded(second) };
+  if (parts.length === 1 && first === 'analysis')
+    return { page: 'analysis', table: null, at: null };
   if (parts.length === 2 && first === 'analysis' && second)
-    return { page: 'analysis', table: decoded(second) };
+    return { page: 'analysis', table: decoded(second), at: instantIn(fragment) };
   return { page: 'unknown' };
 }
 
@@ -70,9 +72,11 @@ export function tablePath(table: string, token?: string | null): string {
   return `/table/${encodeURIComponent(table)}${token ? `#seat=${encodeURIComponent(token)}` : ''}`;
 }
 
+const fragmentOf = (at: Instant): string =>
+  at === null ? '' : 'move' in at ? `#move=${at.move}` : `#line=${at.line}`;
+
 export function replayPath(table: string, at: Instant = null): string {
-  const fragment = at === null ? '' : 'move' in at ? `#move=${at.move}` : `#line=${at.line}`;
-  return `/replay/${encodeURIComponent(table)}${fragment}`;
+  return `/replay/${encodeURIComponent(table)}${fragmentOf(at)}`;
 }
 
 /** How others played the luck of the table. */
@@ -80,8 +84,8 @@ export function luckPath(table: string): string {
   return `/luck/${encodeURIComponent(table)}`;
 }
 
-export function analysisPath(table: string): string {
-  return `/analysis/${encodeURIComponent(table)}`;
+export function analysisPath(table: string, at: Instant = null): string {
+  return `/analysis/${encodeURIComponent(table)}${fragmentOf(at)}`;
 }
 
 export function puzzlePath(game: string, number: number): string {

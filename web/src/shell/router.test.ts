@@ -17,6 +17,7 @@ describe('parseRoute', () => {
     expect(parseRoute('/puzzles', '')).toEqual({ page: 'puzzles' });
     expect(parseRoute('/analysis/fenny-snake', '')).toEqual({
       page: 'analysis',
+      at: null,
       table: 'fenny-snake',
     });
     expect(parseRoute('/puzzle/septima/17', '')).toEqual({

@@ -106,6 +106,9 @@ export interface GameOnTable<V extends AnyView, P extends Play<V>> {
 /** A game whose view and memory only the game itself knows. */
 export type AnyGame = GameOnTable<AnyView, Play>;
 
+/** A table of a game of which nothing more is known. */
+export type AnyTable = TableModel;
+
 /** Hides the types that are the game's own. The table passes them around and never looks inside. */
 export function asGame<V extends AnyView, P extends Play<V>>(game: GameOnTable<V, P>): AnyGame {
   return game as unknown as AnyGame;

@@ -16,7 +16,7 @@ const kParts = {
   duplicate: /^web-duplicate$/,
   hint: /^(?!app-)(.+-)?hint$/,
   puzzles: /-puzzles$/,
-  analysis: /-analysis$/,
+  analysis: /^record$|-analysis$/,
   settings: /^web-(.+-)?settings$/,
 };
 type Part = keyof typeof kParts;

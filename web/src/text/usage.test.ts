@@ -90,7 +90,7 @@ describe('the catalogue', () => {
     ['../pages/Analysis.svelte', ['table', 'analysis']],
     ...gameIds.map((id): [string, Need[]] => [
       `../games/${id}/analysis.ts`,
-      ['analysis', `game:${id}`],
+      ['table', 'analysis', `game:${id}`],
     ]),
     ['../table/WaitingRoom.svelte', ['table', 'gather', 'duplicate']],
     ['../gather/ComeAlong.svelte', ['table']],

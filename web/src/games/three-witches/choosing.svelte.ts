@@ -79,6 +79,18 @@ export class Choosing {
     return !!this.ask && option !== null && parseOption(option).cards.includes(card);
   }
 
+  /** The cards of the hint, as long as the person chooses nothing else. */
+  get advised(): CardId[] {
+    const { option } = this.table.play.hint;
+    const isFree = this.picks.length === 0 && this.plain === null && !this.sealed;
+    return this.ask && isFree && option !== null ? parseOption(option).cards : [];
+  }
+
+  /** The cards that lie in the brew as they would lie. */
+  get laid(): CardId[] {
+    return this.picks.length > 0 ? this.picks : this.advised;
+  }
+
   whyNot(card: CardId): Message | null {
     return this.ask && whyNot(this.ask, this.picks, card);
   }

@@ -184,9 +184,14 @@ export class Replay {
 
   /** Looks at the same moment through other eyes. */
   lookThrough(eyes: Eyes): void {
+    this.look(this.move, eyes);
+  }
+
+  /** Lays that moment out at once, as those eyes see it. */
+  look(move: number, eyes: Eyes): void {
     this.eyes = eyes;
     this.changed = true;
-    void this.catchUp();
+    this.goTo(move);
   }
 
   /** Whose seat is the nearest. */
