@@ -3,8 +3,9 @@
 // back, anywhere, and repeats what was not answered. In the end every acknowledged choice and line
 // must be in the database exactly once, and everybody must have seen the same.
 //
-// cluster_test [--faults N] [--games N] [--seed N] [--weaken]: with `--weaken` the database takes
-// whatever it is given, and the test succeeds if the checker notices.
+// cluster_test [--faults N] [--games N] [--seed N] [--only KIND] [--weaken]: kinds of faults are
+// kill, stop, drain and bus. With `--weaken` the database takes whatever it is given, and the test
+// succeeds if the checker notices.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,6 +15,7 @@
 #include <cstdio>
 #include <cstring>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <thread>
 
@@ -38,6 +40,8 @@ int faults_wanted = 8;
 int games_at_once = 2;
 std::uint64_t seed = 1;
 bool weakened = false;
+constexpr std::array<const char*, 4> kFaults = {"kill", "stop", "drain", "bus"};
+std::optional<std::uint32_t> only_fault;
 
 constexpr std::size_t kNodes = 3;
 constexpr Seconds kLongestWait{60};
@@ -261,7 +265,7 @@ class ClusterTest : public ::testing::Test {
 void ClusterTest::do_harm(Rng& rng) {
   const std::size_t node = rng.below(kNodes);
   const auto pause = std::chrono::milliseconds(100 + rng.below(400));
-  const std::uint32_t kind = weakened ? 1 : rng.below(4);
+  const std::uint32_t kind = only_fault ? *only_fault : rng.below(kFaults.size());
   switch (kind) {
     case 0:
       nodes_.program(node).kill();
@@ -396,8 +400,15 @@ int main(int argc, char** argv) {
       cauldron::games_at_once = static_cast<int>(number());
     } else if (std::strcmp(argv[i], "--seed") == 0) {
       cauldron::seed = number();
+    } else if (std::strcmp(argv[i], "--only") == 0 && i + 1 < argc) {
+      const std::string word = argv[++i];
+      const auto& kinds = cauldron::kFaults;
+      const auto found = std::ranges::find(kinds, word);
+      if (found == kinds.end()) return 2;
+      cauldron::only_fault = static_cast<std::uint32_t>(found - kinds.begin());
     } else if (std::strcmp(argv[i], "--weaken") == 0) {
       cauldron::weakened = true;
+      cauldron::only_fault = 1;  // only who stands still writes too late
     }
   }
   std::printf("seed %llu\n", static_cast<unsigned long long>(cauldron::seed));
