@@ -76,7 +76,7 @@ class BenchLine final : public Connection {
   void read(Time) override {}
   void write(const SharedText& frame) override { writing_ = frame; }
   void drop() override {}
-  void say_goodbye() override {}
+  void say_goodbye(Goodbye) override {}
 
   Heard& heard_;
   TerseWriter terse_;

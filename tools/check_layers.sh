@@ -12,7 +12,7 @@ pure=(core games bots house)
 barred='thread|mutex|shared_mutex|atomic|future|condition_variable|semaphore|latch|barrier|stop_token'
 barred+='|ctime|time\.h|fstream|filesystem|iostream|ostream|istream|unistd\.h|fcntl\.h'
 barred+='|random|sys/.*|netinet/.*|arpa/.*|netdb\.h|poll\.h'
-barred+='|boost/.*|sqlite3\.h|libpq.*|sodium.*|unicode/.*|spdlog/.*|CLI/.*'
+barred+='|boost/.*|sqlite3\.h|libpq.*|nats/.*|sodium.*|unicode/.*|spdlog/.*|CLI/.*'
 barred+='|format|ranges|source_location|memory_resource|coroutine'
 
 faults=0

@@ -18,10 +18,11 @@ die() {
 
 # Each list holds what one kind of work needs; a word `command=package` is satisfied by the command,
 # however it was installed.
-packages_build=(g++ cmake ninja=ninja-build pkg-config libboost1.81-dev libsqlite3-dev libpq-dev libsodium-dev
+packages_build=(g++ cmake ninja=ninja-build pkg-config libboost1.81-dev libsqlite3-dev libpq-dev libnats-dev libsodium-dev
   libicu-dev libcli11-dev libspdlog-dev)
 packages_web=(node=nodejs npm ca-certificates)
-packages_tests=(ccache libgtest-dev libbenchmark-dev libvalijson-dev postgresql)
+packages_tests=(ccache libgtest-dev libbenchmark-dev libvalijson-dev postgresql nats-server)
+packages_cluster=(postgresql nats-server haproxy)
 packages_lint=(clang-format-14 clang-tidy-14 shellcheck git)
 packages_browser=(chromium)
 packages_deb=(dpkg-shlibdeps=dpkg-dev strip=binutils file)

@@ -180,6 +180,14 @@ stage_crash() {
   note "$kills kills"
 }
 
+# The second run must fail: the database takes whatever it is given.
+stage_cluster() {
+  local faults=${CAULDRON_FAULTS:-300}
+  build/dev/cluster_test --games 4 --faults "$faults" | tee build/cluster.txt
+  build/dev/cluster_test --games 4 --faults 20 --weaken
+  note "$(grep 'longest pause' build/cluster.txt)"
+}
+
 stage_wasm() {
   need_packages "${packages_wasm[@]}"
   need_node

@@ -202,6 +202,8 @@ class CommandTree {
     add_value(command, "--address", options_->run.address, ValueKind::Word)->capture_default_str();
     add_value(command, "--data", options_->run.data, ValueKind::Folder)->capture_default_str();
     add_value(command, "--database", options_->run.database, ValueKind::Word);
+    add_value(command, "--bus", options_->run.bus, ValueKind::Word);
+    add_value(command, "--node", options_->run.node, ValueKind::Word);
     add_value(command, "--web", options_->run.web, ValueKind::Folder);
     add_number(command, "--bot-threads", options_->run.bot_threads, 0, kMostThreads);
     add_number(command, "--bot-time", options_->run.bot_time_ms, 1, 600'000);

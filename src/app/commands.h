@@ -18,6 +18,8 @@ struct RunOptions {
   std::uint16_t port = 8080;
   std::string data = "data";
   std::string database;            // instead of data: a folder or postgres://...
+  std::string bus;                 // nats://...: other nodes use the same database
+  std::string node;                // what this one is called
   std::optional<std::string> web;  // otherwise the client that was installed with the program
   unsigned bot_threads = 0;        // 0: all of the machine's but one
   int bot_time_ms = 2'000;

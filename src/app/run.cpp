@@ -31,6 +31,8 @@ Exit run(const Console& console, const RunOptions& options) {
   server.port = options.port;
   server.data = options.data;
   server.database = options.database;
+  server.bus = options.bus;
+  server.node = options.node;
   server.web = options.web ? std::filesystem::path(*options.web) : usual_client();
   server.bot_threads = options.bot_threads;
   server.bot_time_ms = options.bot_time_ms;

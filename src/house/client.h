@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -23,6 +24,7 @@ struct Client {
   std::uint64_t number = 0;  // no other connection has it
   std::string address;       // from where, as a word; empty: not counted
   std::function<void(SharedText)> send;
+  std::function<void()> come_back;  // ends the line, so that the other side comes back
   bool connected = true;
   bool behind = false;            // reads too slowly to be told more; see House::catch_up
   HouseCounts* counts = nullptr;  // of the house
@@ -33,6 +35,8 @@ struct Client {
   bool gets_changes = false;  // of the table, instead of updates
   bool in_lobby = false;
   std::vector<std::pair<std::shared_ptr<Room>, Seat>> mine;
+  // Games of the client's that other houses drive, as the lobby shows them: by house.
+  std::map<std::int64_t, std::vector<std::string>> mine_elsewhere;
   std::uint64_t tables_shown = 0;    // the version of the lobby's tables the client was sent last
   std::uint64_t mine_shown = 0;      // hash of the client's own games as it was sent them last
   std::deque<std::string> promises;  // seeds for tables to come: their hashes were shown

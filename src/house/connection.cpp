@@ -1,5 +1,7 @@
 #include "house/connection.h"
 
+#include <utility>
+
 namespace cauldron {
 
 namespace {
@@ -9,8 +11,9 @@ constexpr std::size_t kMaxReadInHaste = 1024;
 
 }  // namespace
 
-Connection::Connection(House& house, std::string address)
+Connection::Connection(House& house, std::string address, FrontDesk* desk)
     : house_(house),
+      desk_(desk),
       address_(std::move(address)),
       rate_(static_cast<double>(house.limits().requests),
             static_cast<double>(house.limits().request_burst), house.now()) {}
@@ -25,7 +28,10 @@ void Connection::begin() {
       [weak = weak_from_this()](SharedText frame) {
         if (const auto live = weak.lock()) live->send(std::move(frame));
       },
-      address_);
+      address_,
+      [weak = weak_from_this()] {
+        if (const auto live = weak.lock()) live->send_back();
+      });
   house_.backlog().join(this);
   go_on();
 }
@@ -44,8 +50,16 @@ void Connection::finish() {
   leave_if_finished();
 }
 
+void Connection::send_back() {
+  if (dropped_ || std::exchange(sent_back_, true)) return;
+  finishing_ = true;
+  forget_unsent(1);
+  say_goodbye(Goodbye::ComeBack);
+}
+
 void Connection::leave_if_finished() {
-  if (client_ && finishing_ && !in_hand_ && unsent_.empty()) say_goodbye();
+  const bool is_done = finishing_ && !sent_back_ && !in_hand_ && unsent_.empty();
+  if (client_ && is_done) say_goodbye(Goodbye::HouseCloses);
 }
 
 void Connection::received(std::string_view frame, bool is_text) {
@@ -64,13 +78,14 @@ void Connection::received(std::string_view frame, bool is_text) {
   } else if (!is_text) {
     house_.refuse(client_, "", {"bad-message", {"error.binary"}});
   } else {
-    return house_.receive(client_, frame, [self = shared_from_this()] { self->go_on(); });
+    const auto next = [self = shared_from_this()] { self->go_on(); };
+    return desk_ ? desk_->receive(client_, frame, next) : house_.receive(client_, frame, next);
   }
   go_on(too_fast ? kRest : Time(0));
 }
 
 void Connection::send(SharedText frame) {
-  if (dropped_) return;
+  if (dropped_ || sent_back_) return;
   unsent_bytes_ += frame->size();
   house_.backlog().add(frame);
   unsent_.push_back(std::move(frame));
@@ -123,6 +138,7 @@ void Connection::forget_unsent(std::size_t kept) {
 void Connection::end() {
   if (!client_) return;
   house_.backlog().leave(this);
+  if (desk_) desk_->leave(client_);
   house_.disconnect(client_);
   client_.reset();
 }

@@ -15,6 +15,16 @@
 
 namespace cauldron {
 
+// Takes the requests of connections where they may be another house's.
+class FrontDesk {
+ public:
+  virtual ~FrontDesk() = default;
+  // As House::receive.
+  virtual void receive(const ClientPtr& client, std::string_view frame, Task done) = 0;
+  // The client is gone.
+  virtual void leave(const ClientPtr& client) = 0;
+};
+
 class Connection : public std::enable_shared_from_this<Connection>, private Backlog::Holder {
  public:
   // Beyond, the other side reads too slowly and is dropped; so it is beyond the bytes that the
@@ -26,8 +36,8 @@ class Connection : public std::enable_shared_from_this<Connection>, private Back
   // How long who sends too fast has to wait.
   static constexpr Time kRest = std::chrono::milliseconds(100);
 
-  // `address`: see House::connect.
-  explicit Connection(House& house, std::string address = {});
+  // `address`: see House::connect. Requests go through the desk, if there is one.
+  explicit Connection(House& house, std::string address = {}, FrontDesk* desk = nullptr);
   ~Connection() override;
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
@@ -36,8 +46,13 @@ class Connection : public std::enable_shared_from_this<Connection>, private Back
 
   // Takes no further request; what is in hand is answered, then the other side is told to leave.
   void finish();
+  // Tells the other side to come back and ask again; what is in hand is not answered.
+  void send_back();
 
  protected:
+  // What the other side is told in the end: the house closes, or it is to come back at once.
+  enum class Goodbye { HouseCloses, ComeBack };
+
   // The other side is there, from now on.
   void begin();
   // What read() was to bring.
@@ -56,8 +71,7 @@ class Connection : public std::enable_shared_from_this<Connection>, private Back
   virtual void write(const SharedText& frame) = 0;
   // Ends the connection, soon: the house may be in the middle of something.
   virtual void drop() = 0;
-  // Tells the other side that the house closes.
-  virtual void say_goodbye() = 0;
+  virtual void say_goodbye(Goodbye why) = 0;
 
   void go_on(Time pause = Time(0));
   void send(SharedText frame);
@@ -67,6 +81,7 @@ class Connection : public std::enable_shared_from_this<Connection>, private Back
   void leave_if_finished();
 
   House& house_;
+  FrontDesk* desk_;
   std::string address_;
   RateLimit rate_;
   ClientPtr client_;
@@ -76,6 +91,7 @@ class Connection : public std::enable_shared_from_this<Connection>, private Back
   bool reads_later_ = false;  // when the other side has read
   bool in_hand_ = false;      // a request is being answered
   bool finishing_ = false;
+  bool sent_back_ = false;
 };
 
 }  // namespace cauldron

@@ -17,6 +17,7 @@ struct HouseCounts {
   std::uint64_t moves_of_people = 0;
   std::uint64_t moves_of_bots = 0;
   std::uint64_t bytes_sent = 0;
+  std::uint64_t tables_lost = 0;  // somebody else had gone on with them
 };
 
 // Now.

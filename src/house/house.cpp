@@ -74,11 +74,13 @@ std::string House::with_build(std::string message) const {
 
 // --- clients ------------------------------------------------------------------------------------
 
-ClientPtr House::connect(std::function<void(SharedText)> send, std::string address) {
+ClientPtr House::connect(std::function<void(SharedText)> send, std::string address,
+                         std::function<void()> come_back) {
   auto client = std::make_shared<Client>();
   client->address = std::move(address);
   client->number = ++last_client_;
   client->send = std::move(send);
+  client->come_back = std::move(come_back);
   client->counts = &counts_;
   clients_.insert(client);
   return client;
@@ -87,6 +89,7 @@ ClientPtr House::connect(std::function<void(SharedText)> send, std::string addre
 void House::disconnect(const ClientPtr& client) {
   client->connected = false;
   client->send = [](const SharedText&) {};
+  client->come_back = nullptr;
   client->counts = nullptr;
   analyses_.leave(client);
   stop_following(client);
@@ -167,10 +170,11 @@ void House::set_aside(const RoomPtr& room, const std::string& why) {
     if (room->table().set_aside() || room->table().over()) return;
     report_table(room->number(), " is set aside: " + why);
     const Event event{Event::Kind::SetAside, kChance, why, {}, {}, {}, {}};
-    room->commit(outside_.store, {event}, [this, room](bool durable) {
+    room->commit(outside_.store, {event}, [this, room](Fate fate) {
+      if (fate == Fate::Refused) return lose(room);
       note_stage(*room);
       lobby_changed(room);
-      if (durable) go_on(room);
+      if (fate == Fate::Kept) go_on(room);
     });
   });
 }
@@ -323,15 +327,15 @@ void House::settle(const Reply& reply, const RoomPtr& room, Decision decision,
   }
   const bool move = is_move(events);
   room->commit(outside_.store, std::move(events),
-               [this, reply, room, move, answer = std::move(answer)](bool durable) {
-                 if (durable) {
+               [this, reply, room, move, answer = std::move(answer)](Fate fate) {
+                 if (fate == Fate::Kept) {
                    if (move) ++counts_.moves_of_people;
                    note_change(room);
                    reply.send(answer());
                    return go_on(room);
                  }
                  if (!room->opened()) remove_table(room->number());
-                 reply.refuse(unavailable());
+                 refuse_unkept(reply, room, fate);
                });
 }
 
@@ -346,8 +350,8 @@ void House::settle(const Reply& reply, const RoomPtr& room, Decision decision) {
   room->commit(
       outside_.store, std::move(*events),
       // Copies that are not const, so that they can be moved on.
-      [this, reply = reply, room = room, move, asker = asker](bool durable) {
-        if (!durable) return reply.refuse(unavailable());
+      [this, reply = reply, room = room, move, asker = asker](Fate fate) {
+        if (fate != Fate::Kept) return refuse_unkept(reply, room, fate);
         if (move) ++counts_.moves_of_people;
         note_change(room);
         if (asker->is_told) {

@@ -55,14 +55,27 @@ class House {
   House(const House&) = delete;
   House& operator=(const House&) = delete;
 
-  // Reads every pack and lists every stored table. A table's events are read when somebody comes to
-  // it: one whose rules fail on the way is set aside there; one that cannot be rebuilt is reported
-  // and left alone.
+  // Reads every pack and lists every stored table, unless other houses use the same store. A
+  // table's events are read when somebody comes to it: one whose rules fail on the way is set aside
+  // there; one that cannot be rebuilt is reported and left alone.
   std::optional<Message> load();
 
+  // A stored table is this house's from now on.
+  void adopt(const StoredTable& table);
+  // Is there a table of that id, or of that short code while it waits, in this house?
+  bool has_table(const std::string& id) const { return number_of(id) != 0; }
+  // Has a request of that id opened one of its tables?
+  bool has_opened(const std::string& request_id) const;
+  // Its tables may be anybody's again, each once what is being stored there has its fate; whoever
+  // is there comes back.
+  void let_go_of_tables();
+  // They are somebody else's already.
+  void lose_tables();
+
   // `address` is where the client comes from, as a word by which it is counted; the empty one is
-  // not.
-  ClientPtr connect(std::function<void(SharedText)> send, std::string address = {});
+  // not. `come_back` is called where the client has to ask again, here or in another house.
+  ClientPtr connect(std::function<void(SharedText)> send, std::string address = {},
+                    std::function<void()> come_back = {});
   void disconnect(const ClientPtr& client);
   // Answers a frame; `done` is called when the client's next one may come.
   void receive(const ClientPtr& client, std::string_view frame, Task done);
@@ -71,11 +84,25 @@ class House {
 
   // The client was behind: it is told what it has not been told.
   void catch_up(const ClientPtr& client);
+  // The client follows neither a table nor the lobby any more.
+  void stop_following(const ClientPtr& client);
 
   // Bots think no more. Their questions stay open: they think again after the next start.
   void rest();
   // Lets go of everybody connected and of all requests that wait. Nothing may be asked afterwards.
   void close();
+
+  // Tables to sit down at are woken so that they can be shown, some at a time.
+  void wake_for_lobby();
+  // The tables of this house that everybody is shown in the lobby.
+  std::vector<std::pair<std::int64_t, std::string>> shown_entries() { return lobby_.listed(); }
+  // Those of all other houses, as they are now.
+  void show_elsewhere(std::map<std::int64_t, std::string> entries);
+  // The games of this house among those that somebody has seats at.
+  std::vector<std::string> entries_of(const std::vector<request::Lobby::Mine>& games);
+  // The client's games in another house, as that says.
+  void show_games_elsewhere(const ClientPtr& client, std::int64_t house,
+                            std::vector<std::string> games);
 
   // Counts a request, as so many, against its address; false if it has sent too many.
   bool admit(const Client& client, std::size_t count);
@@ -83,6 +110,7 @@ class House {
   Time now() const { return outside_.now(); }
   const Limits& limits() const { return options_.limits; }
   const Lobby& lobby() const { return lobby_; }
+  const Secrets& secrets() const { return secrets_; }
   // What the connections have not sent yet.
   Backlog& backlog() { return backlog_; }
   std::size_t table_count() const { return listings_.size(); }
@@ -103,6 +131,19 @@ class House {
     std::int64_t replaces = 0;     // the table that gives way for it; 0: none
     bool leaving = false;          // it gives way to one that is being opened
   };
+
+  bool shares_store() const { return outside_.claims != nullptr; }
+  // Somebody else has gone on with the table: what is known of it here is worth nothing.
+  void lose(const RoomPtr& room);
+  // Takes the table off this house's lists and lets those come back who are there.
+  void forget_room(const RoomPtr& room);
+  static void let_come_back(const ClientPtr& client);
+  // What could not be kept is refused, or asked for again by who comes back.
+  void refuse_unkept(const Reply& reply, const RoomPtr& room, Fate fate);
+  // The number of a new table; 0 if there is none just now.
+  std::int64_t next_number();
+  // Packs that other houses were brought meanwhile.
+  void read_new_packs();
 
   void list_table(std::int64_t number, Listing listing);
   void unlist_table(std::int64_t number);
@@ -293,15 +334,12 @@ class House {
   // Sets the room aside if telling people about it failed.
   void look_after(const RoomPtr& room);
 
-  void stop_following(const ClientPtr& client);
   // Goes through the games the client says are its own, some at a time; then shows the lobby.
   void find_mine(const Reply& reply, const std::shared_ptr<const request::Lobby>& lobby,
                  std::size_t next);
   void show_lobby(const Reply& reply);
   // Something of the room has changed that its entry may show.
   void lobby_changed(const RoomPtr& room);
-  // Tables to sit down at are woken so that they can be shown, some at a time.
-  void wake_for_lobby();
   void tell_lobby_soon();
 
   Outside outside_;

@@ -74,7 +74,7 @@ void House::wake_for_lobby() {
 }
 
 void House::lobby_changed(const RoomPtr& room) {
-  if (lobby_.note(room)) tell_lobby_soon();
+  if (!room->lost() && lobby_.note(room)) tell_lobby_soon();
 }
 
 // Changes that come together are told together.

@@ -154,7 +154,8 @@ void House::handle(const Reply& reply, const Request& request, const request::Cr
 void House::open_table(const Reply& reply, const request::Create& create,
                        const std::shared_ptr<const Game>& game, std::int64_t replaces,
                        const Inherited& inherited) {
-  const std::int64_t number = ++last_number_;
+  const std::int64_t number = next_number();
+  if (number == 0) return reply.refuse(unavailable());
   const std::unique_ptr<Luck> luck = outside_.luck_at(number, 0);
   const TableName name = invent_table_name(*luck, secrets_);
   const bool is_brought = !inherited.people.empty();
@@ -265,9 +266,9 @@ void House::close_table(const Reply& reply, const RoomPtr& room) {
   Batch batch;
   batch.table = room->number();
   batch.forget = true;
-  outside_.store.append(std::move(batch), [reply](Fate fate) {
+  outside_.store.append(std::move(batch), [this, reply, room](Fate fate) {
     if (fate == Fate::Kept) return reply.ok();
-    reply.refuse(unavailable());
+    refuse_unkept(reply, room, fate);
   });
 }
 

@@ -23,25 +23,31 @@ std::optional<Message> House::load() {
   auto packs = outside_.store.load_packs();
   if (!packs) return packs.error();
   for (StoredPack& pack : *packs) packs_.add(std::move(pack));
+  if (shares_store()) return std::nullopt;
   const auto tables = outside_.store.load_tables();
   if (!tables) return tables.error();
   for (const StoredTable& table : *tables) {
     last_number_ = table.number;
-    Json json;
-    JsonError error;
-    auto header = parse_json(table.header, json, error) ? TableHeader::from_json(table.id, json)
-                                                        : std::nullopt;
-    if (header) {
-      // Also if it cannot be rebuilt: a later version may be able to.
-      packs_.use(header->game.content);
-      list_table(table.number,
-                 {std::move(*header), table.stage, nullptr, {}, loaded_at_, 0, false});
-    } else {
-      ++unread_;
-      report_table(table.number, " cannot be read and is left alone");
-    }
+    adopt(table);
   }
   return std::nullopt;
+}
+
+void House::adopt(const StoredTable& table) {
+  if (listings_.count(table.number) != 0) return;
+  Json json;
+  JsonError error;
+  auto header =
+      parse_json(table.header, json, error) ? TableHeader::from_json(table.id, json) : std::nullopt;
+  if (header) {
+    // Also if it cannot be rebuilt: a later version may be able to.
+    packs_.use(header->game.content);
+    list_table(table.number,
+               {std::move(*header), table.stage, nullptr, {}, outside_.now(), 0, false});
+  } else {
+    ++unread_;
+    report_table(table.number, " cannot be read and is left alone");
+  }
 }
 
 HouseFigures House::figures() const {
@@ -192,7 +198,8 @@ House::RoomPtr House::rebuild(std::int64_t number, const TableHeader& header,
     const auto event = Event::from_json(json);
     if (!event || !replay(table, *event, number)) return nullptr;
   }
-  return std::make_shared<Room>(number, std::move(table), events.size(), outside_.now, loaded_at_);
+  const Time since = shares_store() ? outside_.now() : loaded_at_;
+  return std::make_shared<Room>(number, std::move(table), events.size(), outside_.now, since);
 }
 
 // Where the rules fail the table is set aside, and of what came after that only talk is left.

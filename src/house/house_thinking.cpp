@@ -112,9 +112,11 @@ void House::play_answers(const RoomPtr& room) {
   if (events.empty()) return;
   if (const auto& playing_on = room->playing_on()) events.front().request = playing_on->request;
   ++moves_of_bots_;
-  room->commit(outside_.store, std::move(events), [this, room](bool durable) {
+  room->commit(outside_.store, std::move(events), [this, room](Fate fate) {
     --moves_of_bots_;
-    if (durable) {
+    if (fate == Fate::Refused) {
+      lose(room);
+    } else if (fate == Fate::Kept) {
       ++counts_.moves_of_bots;
       if (room->playing_on()) room->playing_on()->request.clear();
       note_change(room);

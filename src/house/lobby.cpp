@@ -73,10 +73,15 @@ void Lobby::make_list() {
   std::string list = "[";
   std::size_t count = 0;
   last_listed_ = 0;
-  for (auto number = numbers_.rbegin(); number != numbers_.rend() && count < kMostShown; ++number) {
+  auto own = numbers_.rbegin();
+  auto other = elsewhere_.rbegin();
+  while ((own != numbers_.rend() || other != elsewhere_.rend()) && count < kMostShown) {
     if (count++ > 0) list += ',';
-    list += text_of(entries_.at(*number));
-    if (count == kMostShown) last_listed_ = *number;
+    const bool is_own =
+        own != numbers_.rend() && (other == elsewhere_.rend() || *own >= other->first);
+    const std::int64_t number = is_own ? *own++ : other->first;
+    list += is_own ? text_of(entries_.at(number)) : (other++)->second;
+    if (count == kMostShown) last_listed_ = number;
   }
   list += ']';
   if (list == list_) return;
@@ -84,14 +89,39 @@ void Lobby::make_list() {
   ++version_;
 }
 
+std::vector<std::pair<std::int64_t, std::string>> Lobby::listed() {
+  std::vector<std::pair<std::int64_t, std::string>> listed;
+  for (auto number = numbers_.rbegin(); number != numbers_.rend(); ++number) {
+    if (listed.size() == kMostShown) break;
+    listed.emplace_back(*number, text_of(entries_.at(*number)));
+  }
+  return listed;
+}
+
+bool Lobby::show_elsewhere(std::map<std::int64_t, std::string> entries) {
+  if (entries == elsewhere_) return false;
+  elsewhere_ = std::move(entries);
+  list_changed_ = true;
+  return !clients_.empty();
+}
+
+std::string Lobby::own_game(std::string entry, const Room& room, Seat seat) {
+  entry.back() = ',';  // instead of the brace
+  entry += room.is_turn_of(seat) ? R"("yourTurn":true,"seat":)" : R"("yourTurn":false,"seat":)";
+  return entry + std::to_string(seat) + "}";
+}
+
 std::string Lobby::mine_of(const Client& client) {
   std::string mine = "[";
-  for (const auto& [room, seat] : client.mine) {
+  const auto add = [&](const std::string& game) {
     if (mine.size() > 1) mine += ',';
-    mine += text_of(entries_.at(room->number()));
-    mine.back() = ',';  // instead of the brace
-    mine += room->is_turn_of(seat) ? R"("yourTurn":true,"seat":)" : R"("yourTurn":false,"seat":)";
-    mine += std::to_string(seat) + "}";
+    mine += game;
+  };
+  for (const auto& [room, seat] : client.mine) {
+    add(own_game(text_of(entries_.at(room->number())), *room, seat));
+  }
+  for (const auto& [house, games] : client.mine_elsewhere) {
+    for (const std::string& game : games) add(game);
   }
   return mine + "]";
 }
@@ -124,6 +154,7 @@ void Lobby::leave(const ClientPtr& client) {
     drop_unused(room->number());
   }
   client->mine.clear();
+  client->mine_elsewhere.clear();
 }
 
 void Lobby::catch_up(const ClientPtr& client) {
@@ -171,7 +202,7 @@ void Lobby::tell() {
     if (!sees_list && client->mine_shown == hash) continue;
     client->tables_shown = version_;
     client->mine_shown = hash;
-    const bool has_games = !client->mine.empty();
+    const bool has_games = !client->mine.empty() || !client->mine_elsewhere.empty();
     SharedText text = has_games ? nullptr : common;
     if (!text) {
       text = std::make_shared<const std::string>(frame(mine));

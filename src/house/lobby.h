@@ -7,6 +7,8 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "house/client.h"
 #include "house/room.h"
@@ -32,6 +34,13 @@ class Lobby {
   bool note(const RoomPtr& room);
   // The room is no more.
   void remove(std::int64_t number);
+
+  // The tables shown to everybody, newest first, as JSON.
+  std::vector<std::pair<std::int64_t, std::string>> listed();
+  // What other houses show. True if somebody looks on who may have to be told.
+  bool show_elsewhere(std::map<std::int64_t, std::string> entries);
+  // The entry of a game as somebody is shown it who has that seat there.
+  static std::string own_game(std::string entry, const Room& room, Seat seat);
 
   // Somebody looks on from now on, with the games in `mine`, and is sent this first.
   std::string enter(const ClientPtr& client);
@@ -62,6 +71,7 @@ class Lobby {
   std::map<std::int64_t, Entry> entries_;  // of rooms that are shown or followed
   std::set<std::int64_t> numbers_;         // of those that are shown
   std::set<std::int64_t> changed_;
+  std::map<std::int64_t, std::string> elsewhere_;  // shown by other houses
   bool list_changed_ = false;
   std::string list_ = "[]";       // what is shown to everybody, as JSON
   std::int64_t last_listed_ = 0;  // the oldest in it

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 
+#include "house/claims.h"
 #include "house/clock.h"
 #include "house/luck.h"
 #include "house/secrets.h"
@@ -25,6 +26,8 @@ struct Outside {
   // Runs a task a fraction of a second from now, so that what happens until then is told with it;
   // if there is none, `later` does.
   std::function<void(Task)> shortly = {};
+  // Where other houses use the same store; otherwise all of its tables are this one's.
+  Claims* claims = nullptr;
 };
 
 }  // namespace cauldron

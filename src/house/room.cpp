@@ -67,8 +67,14 @@ void Room::stop_thinking() {
   playing_on_.reset();
 }
 
-void Room::commit(Store& store, std::vector<Event> events, std::function<void(bool)> done,
+void Room::lose() {
+  lost_ = true;
+  stop_thinking();
+}
+
+void Room::commit(Store& store, std::vector<Event> events, std::function<void(Fate)> done,
                   std::shared_ptr<Asker> asker) {
+  if (lost_) return done(Fate::Refused);
   Batch batch;
   batch.table = number_;
   batch.first = stored_;
@@ -81,10 +87,9 @@ void Room::commit(Store& store, std::vector<Event> events, std::function<void(bo
   turns_.hold();
   store.append(std::move(batch), [self = shared_from_this(), events = std::move(events),
                                   done = std::move(done), asker = std::move(asker)](Fate fate) {
-    const bool durable = fate == Fate::Kept;
-    if (durable) self->happen(events, asker.get());
+    if (fate == Fate::Kept) self->happen(events, asker.get());
     self->turns_.release();
-    done(durable);
+    done(fate);
     self->turns_.go_on();
   });
 }

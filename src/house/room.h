@@ -78,8 +78,12 @@ class Room : public std::enable_shared_from_this<Room> {
   };
   // Stores the events, then makes them happen and tells everybody who may know; `done` comes last.
   // Must be called from a task of when_settled or right after construction.
-  void commit(Store& store, std::vector<Event> events, std::function<void(bool)> done,
+  void commit(Store& store, std::vector<Event> events, std::function<void(Fate)> done,
               std::shared_ptr<Asker> asker = nullptr);
+
+  // Somebody else goes on with the table: nothing is stored from here any more.
+  void lose();
+  bool lost() const { return lost_; }
 
   // Both tell the others if that changes who is online.
   void enter(const ClientPtr& client, Viewer viewer);
@@ -99,6 +103,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::int64_t number_;
   Table table_;
   bool opened_;
+  bool lost_ = false;
   std::size_t stored_;
   Clock now_;
   std::vector<Time> last_here_;  // by seat, while not connected

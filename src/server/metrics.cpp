@@ -97,6 +97,23 @@ void add_process(Exposition& out) {
           resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)));
 }
 
+void add_node(Exposition& out, const NodeFigures& node, const HouseCounts& counts) {
+  out.add("cauldron_bus_connected", "gauge", "1 if the bus between nodes answers.",
+          node.bus_connected ? 1 : 0);
+  out.add("cauldron_lines_to_nodes", "gauge", "Lines of people here to tables of other nodes.",
+          node.router.lines_out);
+  out.add("cauldron_lines_from_nodes", "gauge", "Lines of people elsewhere to tables of this node.",
+          node.router.lines_in);
+  out.add("cauldron_lines_in_doubt_total", "counter",
+          "Connections that were ended so that people come back.", node.router.doubts);
+  out.add("cauldron_node_messages_told_total", "counter", "Messages to other nodes.",
+          node.router.told);
+  out.add("cauldron_node_messages_heard_total", "counter", "Messages of other nodes.",
+          node.router.heard);
+  out.add("cauldron_tables_lost_total", "counter", "Tables that another node had gone on with.",
+          counts.tables_lost);
+}
+
 }  // namespace
 
 std::string metrics_text(const ServerFigures& figures) {
@@ -119,6 +136,7 @@ std::string metrics_text(const ServerFigures& figures) {
           figures.backups.last_made_at);
   out.add_histogram("cauldron_loop_delay_seconds", "How late the I/O thread came to a timer.",
                     figures.loop_delay);
+  if (figures.node) add_node(out, *figures.node, figures.counts);
   add_process(out);
   return out.text();
 }

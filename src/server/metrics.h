@@ -1,12 +1,14 @@
 // The numbers of a running server as Prometheus reads them.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "house/counts.h"
 #include "server/backups.h"
 #include "server/durable_store.h"
 #include "server/histogram.h"
+#include "server/node_figures.h"
 #include "server/thinking_pool.h"
 
 namespace cauldron {
@@ -22,6 +24,7 @@ struct ServerFigures {
   std::size_t connections = 0;
   bool ready = true;
   bool damaged = false;  // the database
+  std::optional<NodeFigures> node = {};
 };
 
 // In the text format of Prometheus, version 0.0.4. What the process uses is added.

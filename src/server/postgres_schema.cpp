@@ -8,7 +8,7 @@ namespace {
 
 // The body of a row of `events` has as many lines as there are events in it, from its position on.
 // `lengths` is changed with every move, so its rows are short and have room beside them.
-constexpr std::array<const char*, 1> kSchema = {
+constexpr std::array<const char*, 2> kSchema = {
     R"sql(
   CREATE TABLE tables (
     number BIGINT PRIMARY KEY,
@@ -45,6 +45,91 @@ constexpr std::array<const char*, 1> kSchema = {
       RAISE EXCEPTION 'events of another position' USING ERRCODE = 'integrity_constraint_violation';
     END IF;
     INSERT INTO events VALUES (to_table, first, body);
+  END
+  $$;
+)sql",
+    // Several nodes: who drives a table stands where its length does, so that one look tells
+    // whether events may be added. `take_tables` takes all tables of one luck together.
+    R"sql(
+  CREATE TABLE nodes (
+    incarnation BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    name TEXT NOT NULL,
+    version TEXT NOT NULL,
+    begun TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp(),
+    expires TIMESTAMPTZ NOT NULL
+  ) WITH (fillfactor = 50);
+  CREATE SEQUENCE number_blocks INCREMENT BY 100;
+  ALTER TABLE lengths ADD COLUMN driver BIGINT NOT NULL DEFAULT 0;
+  ALTER TABLE tables ADD COLUMN request TEXT
+    GENERATED ALWAYS AS (substring(header FROM '"request":"([^"]+)"')) STORED;
+  ALTER TABLE tables ADD COLUMN luck TEXT GENERATED ALWAYS AS
+    (CASE WHEN header ~ '"shared":' THEN substring(header FROM '"seed":"([^"]+)"') END) STORED;
+  CREATE UNIQUE INDEX tables_request ON tables (request) WHERE request IS NOT NULL;
+  CREATE INDEX tables_luck ON tables (luck) WHERE luck IS NOT NULL;
+  CREATE INDEX tables_waiting ON tables (id text_pattern_ops) WHERE stage = 0;
+
+  DROP FUNCTION append_events(BIGINT, BIGINT, BIGINT, TEXT);
+  CREATE FUNCTION append_events(to_table BIGINT, first BIGINT, count BIGINT, body TEXT,
+                                writer BIGINT)
+    RETURNS VOID LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE lengths SET events = first + count
+      WHERE table_number = to_table AND events = first AND driver = writer;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'events of another position, or of a table that another node drives'
+        USING ERRCODE = 'integrity_constraint_violation';
+    END IF;
+    INSERT INTO events VALUES (to_table, first, body);
+  END
+  $$;
+  CREATE FUNCTION forget_table(gone BIGINT, writer BIGINT) RETURNS VOID LANGUAGE plpgsql AS $$
+  BEGIN
+    DELETE FROM lengths WHERE table_number = gone AND driver = writer;
+    IF NOT FOUND AND EXISTS (SELECT FROM lengths WHERE table_number = gone) THEN
+      RAISE EXCEPTION 'another node drives the table'
+        USING ERRCODE = 'integrity_constraint_violation';
+    END IF;
+    DELETE FROM events WHERE table_number = gone;
+    DELETE FROM tables WHERE number = gone;
+  END
+  $$;
+  CREATE FUNCTION is_alive(node BIGINT) RETURNS BOOLEAN LANGUAGE sql VOLATILE AS $$
+    SELECT EXISTS (SELECT FROM nodes WHERE incarnation = node AND expires > clock_timestamp())
+  $$;
+  CREATE FUNCTION take_tables(wanted BIGINT, taker BIGINT)
+    RETURNS TABLE (driver BIGINT, number BIGINT, id TEXT, header TEXT, stage INTEGER)
+    LANGUAGE plpgsql AS $$
+  DECLARE
+    shared TEXT := (SELECT t.luck FROM tables t WHERE t.number = wanted);
+    members BIGINT[] := ARRAY[wanted];
+    holder BIGINT;
+  BEGIN
+    IF shared IS NOT NULL THEN
+      PERFORM pg_advisory_xact_lock(hashtextextended(shared, 0));
+      members := ARRAY(SELECT t.number FROM tables t WHERE t.luck = shared);
+    END IF;
+    holder := (SELECT l.driver FROM lengths l
+               WHERE l.table_number = ANY (members) AND is_alive(l.driver) LIMIT 1);
+    IF COALESCE(holder, taker) = taker AND is_alive(taker) THEN
+      UPDATE lengths l SET driver = taker
+        WHERE l.table_number = ANY (members) AND l.driver <> taker AND NOT is_alive(l.driver);
+    END IF;
+    RETURN QUERY
+      SELECT CASE WHEN is_alive(l.driver) THEN l.driver ELSE COALESCE(holder, l.driver) END,
+             t.number, t.id, t.header, t.stage
+      FROM tables t JOIN lengths l ON l.table_number = t.number
+      WHERE t.number = ANY (members) ORDER BY (t.number = wanted) DESC, t.number;
+  END
+  $$;
+  CREATE FUNCTION next_numbers() RETURNS BIGINT LANGUAGE plpgsql AS $$
+  DECLARE
+    block BIGINT;
+  BEGIN
+    LOOP
+      block := nextval('number_blocks');
+      EXIT WHEN block > COALESCE((SELECT MAX(number) FROM tables), 0);
+    END LOOP;
+    RETURN block;
   END
   $$;
 )sql"};

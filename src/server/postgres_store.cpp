@@ -28,13 +28,10 @@ constexpr std::array<Prepared, 7> kStatements = {{
     {"open-table",
      "WITH opened AS (INSERT INTO tables (number, id, header) VALUES ($1, $2, $3) RETURNING "
      "number) "
-     "INSERT INTO lengths SELECT number, 0 FROM opened"},
-    {"append", "SELECT append_events($1, $2, $3, $4)"},
+     "INSERT INTO lengths SELECT number, 0, $4 FROM opened"},
+    {"append", "SELECT append_events($1, $2, $3, $4, $5)"},
     {"set-stage", "UPDATE tables SET stage = $2 WHERE number = $1"},
-    {"forget-table",
-     "WITH events_gone AS (DELETE FROM events WHERE table_number = $1), "
-     "length_gone AS (DELETE FROM lengths WHERE table_number = $1) "
-     "DELETE FROM tables WHERE number = $1"},
+    {"forget-table", "SELECT forget_table($1, $2)"},
     {"forget-pack", "DELETE FROM packs WHERE content = $1"},
     {"add-pack", "INSERT INTO packs (content, game, text) VALUES ($1, $2, $3)"},
     {"note-commit",
@@ -53,6 +50,8 @@ constexpr const char* kSession =
 constexpr const char* kForgetOldWriters =
     "DELETE FROM writers "
     "WHERE begun < now() - interval '30 days' AND pg_try_advisory_xact_lock(id)";
+
+constexpr const char* kForgetDrivers = "UPDATE lengths SET driver = 0 WHERE driver <> 0";
 
 std::int64_t random_id() {
   std::random_device chance;
@@ -87,6 +86,8 @@ class PostgresStore final : public DurableStore {
       std::this_thread::sleep_for(kGlance);
     }
     query(connection_.get(), kForgetOldWriters);
+    // Nobody else is there who drives anything.
+    if (options_.alone && !options_.incarnation) query(connection_.get(), kForgetDrivers);
     const Rows fsync = query(connection_.get(), "SHOW fsync");
     if (fsync && succeeded(fsync) && text_at(fsync, 0, 0) == "off") {
       log_event(LogLevel::Warning, "store-unsafe",
@@ -170,8 +171,8 @@ class PostgresStore final : public DurableStore {
   }
 
   // True once the lock is this connection's.
-  bool lock(const std::string& key) {
-    const Rows rows = query(connection_.get(), "SELECT pg_try_advisory_lock($1)", {key});
+  bool lock(const std::string& key, const char* how = "SELECT pg_try_advisory_lock($1)") {
+    const Rows rows = query(connection_.get(), how, {key});
     return rows && succeeded(rows) && text_at(rows, 0, 0) == "t";
   }
 
@@ -203,10 +204,12 @@ class PostgresStore final : public DurableStore {
     return unusable(what);
   }
 
-  // The same, for somebody who may write.
+  // The same, for somebody who may write: the only server, or a node among others.
   std::optional<Message> connect() {
     if (auto why = reach()) return why;
-    if (is_alone_ || (is_alone_ = lock(kLockOfTheOnlyServer))) return std::nullopt;
+    const char* how = options_.incarnation ? "SELECT pg_try_advisory_lock_shared($1)"
+                                           : "SELECT pg_try_advisory_lock($1)";
+    if (is_alone_ || (is_alone_ = lock(kLockOfTheOnlyServer, how))) return std::nullopt;
     in_use_ = true;
     connection_.reset();
     return Message{"error.data_in_use",
@@ -274,17 +277,19 @@ class PostgresStore final : public DurableStore {
 
   bool send_batch(const Batch& batch) {
     const std::string table = std::to_string(batch.table);
+    const std::string writer =
+        std::to_string(options_.incarnation ? options_.incarnation->load() : 0);
     bool sent = true;
     if (batch.forget) {
-      sent = send("forget-table", {table});
+      sent = send("forget-table", {table, writer});
     } else {
       if (!batch.new_id.empty()) {
-        sent = send("open-table", {table, batch.new_id, batch.new_header});
+        sent = send("open-table", {table, batch.new_id, batch.new_header, writer});
       }
       if (!batch.events.empty()) {
-        sent = sent &&
-               send("append", {table, std::to_string(batch.first),
-                               std::to_string(batch.events.size()), join_events(batch.events)});
+        sent = sent && send("append", {table, std::to_string(batch.first),
+                                       std::to_string(batch.events.size()),
+                                       join_events(batch.events), writer});
       }
       if (batch.stage) {
         sent = sent && send("set-stage", {table, std::to_string(static_cast<int>(*batch.stage))});
@@ -306,7 +311,7 @@ class PostgresStore final : public DurableStore {
   PostgresConnection connection_;  // the writer's, after the start
   const std::int64_t id_ = random_id();
   std::int64_t commits_ = 0;
-  bool is_alone_ = false;  // has the lock of the only server
+  bool is_alone_ = false;  // has the lock of the only server, or its share among nodes
   bool in_use_ = false;    // it is another's
   BatchWriter writer_;
 };

@@ -17,6 +17,7 @@
 #include "server/http_server.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/node.h"
 #include "server/peers.h"
 #include "server/postgres.h"
 #include "server/sodium.h"
@@ -34,6 +35,7 @@ constexpr auto kRetry = std::chrono::seconds(3);
 constexpr auto kTogether = std::chrono::milliseconds(250);
 constexpr auto kTidyUp = std::chrono::seconds(10);
 constexpr auto kGlance = std::chrono::milliseconds(10);
+constexpr auto kLookAfter = std::chrono::milliseconds(1'000);
 constexpr auto kMeasure = std::chrono::milliseconds(500);
 constexpr std::chrono::milliseconds kProbeAgain{1'000};
 
@@ -70,6 +72,7 @@ class AsioServer final : public Server {
   // the house; what is left in the context needs the house. Bots stop when nobody waits for them.
   ~AsioServer() override {
     store_.reset();
+    node_.reset();
     if (house_) house_->close();
     thinkers_.reset();
   }
@@ -86,9 +89,15 @@ class AsioServer final : public Server {
     const auto probe = std::chrono::milliseconds(options_.probe_ms);
     if (!options_.database.empty() && !in_postgres()) options_.data = options_.database;
     if (in_postgres() && !options_.backups.folder.empty()) return Message{"storage.backups"};
-    auto store = open_store(in_postgres() ? options_.database : options_.data.string(),
-                            {options_.storage_patience_ms, post, probe,
-                             std::min<std::chrono::milliseconds>(probe, kProbeAgain)});
+    if (!options_.bus.empty()) {
+      auto node = Node::join(options_, post);
+      if (!node) return node.error();
+      node_ = std::move(*node);
+    }
+    StoreOptions kept{options_.storage_patience_ms, post, probe,
+                      std::min<std::chrono::milliseconds>(probe, kProbeAgain)};
+    if (node_) kept.incarnation = node_->claims().incarnation();
+    auto store = open_store(in_postgres() ? options_.database : options_.data.string(), kept);
     if (!store) return store.error();
     store_ = std::move(*store);
     thinkers_ = start_thinking_pool(
@@ -101,9 +110,11 @@ class AsioServer final : public Server {
     house_ = std::make_unique<House>(
         Outside{*store_, crypto_, *thinkers_, luck_at(options_.luck_for_tests), steady_time, post,
                 [this](Task task) { post_after(kRetry, std::move(task)); }, report,
-                [this](Task task) { post_after(kTogether, std::move(task)); }},
+                [this](Task task) { post_after(kTogether, std::move(task)); },
+                node_ ? &node_->claims() : nullptr},
         std::move(house));
     if (auto why = house_->load()) return why;
+    if (node_) node_->begin(*house_);
     if (auto why = keep_tests_apart(options_, house_->table_count() > 0)) return why;
     std::vector<Network> proxies;
     for (const std::string& word : options_.trusted_proxies) {
@@ -113,13 +124,15 @@ class AsioServer final : public Server {
     }
     tell_what_is_there();
     if (!options_.backups.folder.empty()) backups_.emplace(options_.data, options_.backups);
-    site_.emplace(Site{*house_, options_, StaticFiles(options_.web), [this] { return not_ready(); },
+    site_.emplace(Site{*house_, node_ ? node_->desk() : nullptr, options_,
+                       StaticFiles(options_.web), [this] { return not_ready(); },
                        [this] { return metrics(); }, std::make_shared<Admission>(options_.limits),
                        std::move(proxies)});
     serve_http(acceptor_, *site_, Door::Public);
     if (options_.watch_port) serve_http(watch_acceptor_, *site_, Door::Watch);
     measure_delay();
     tidy_up();
+    if (node_) look_after_node();
     if (!in_postgres()) checkup_.emplace(options_.data);
     return std::nullopt;
   }
@@ -180,6 +193,13 @@ class AsioServer final : public Server {
     });
   }
 
+  void look_after_node() {
+    post_after(kLookAfter, [this] {
+      node_->look_after();
+      look_after_node();
+    });
+  }
+
   void post_after(std::chrono::milliseconds time, Task task) {
     const auto timer = std::make_shared<asio::steady_timer>(io_, time);
     timer->async_wait([timer, task = std::move(task)](error_code error) {
@@ -216,7 +236,8 @@ class AsioServer final : public Server {
     return metrics_text({house_->figures(), house_->counts(), store_->figures(), store_->loss(),
                          thinkers_->figures(), backups_ ? backups_->figures() : BackupFigures{},
                          loop_delay_, site_->admission->open(), not_ready().empty(),
-                         checkup_ && !checkup_->found().value_or("").empty()});
+                         checkup_ && !checkup_->found().value_or("").empty(),
+                         node_ ? std::optional(node_->figures()) : std::nullopt});
   }
 
   // How late a timer comes is how long everybody else has to wait.
@@ -238,6 +259,7 @@ class AsioServer final : public Server {
     error_code ignored;
     acceptor_.close(ignored);
     house_->rest();
+    if (node_) node_->leave();
     const std::set<Connection*> sockets = site_->sockets;
     for (Connection* socket : sockets) socket->finish();
     drained_by_ = std::chrono::steady_clock::now() + std::chrono::milliseconds(options_.drain_ms);
@@ -273,6 +295,7 @@ class AsioServer final : public Server {
   std::unique_ptr<ThinkingPool> thinkers_;
   std::optional<BackupSchedule> backups_;
   std::optional<Checkup> checkup_;
+  std::unique_ptr<Node> node_;
 };
 
 // Every connection is a file to the system, which grants few of them unless asked.

@@ -22,6 +22,8 @@ struct ServerOptions {
   unsigned short port = 8080;  // 0 = any free one
   std::filesystem::path data;  // created if missing; one process at a time
   std::string database;        // where tables are kept instead: postgres://... or a folder
+  std::string bus;             // nats://...: other nodes use the same PostgreSQL database
+  std::string node;            // what this one is called; empty: as the machine
   std::filesystem::path web;   // the built browser client; without it only /health and /ws answer
   Limits limits;
   std::vector<std::string> trusted_proxies;  // ADDRESS or ADDRESS/BITS: what they say counts

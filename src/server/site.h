@@ -21,6 +21,7 @@ enum class Door { Public, Watch };
 
 struct Site {
   House& house;
+  FrontDesk* desk;  // of a node among others; otherwise the house itself takes requests
   const ServerOptions& options;
   StaticFiles files;
   // Why nobody should be sent here now; empty if they may come.

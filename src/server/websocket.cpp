@@ -37,7 +37,7 @@ bool may_be_terse(const std::string& frame) {
 class WebSocket final : public Connection {
  public:
   WebSocket(beast::tcp_stream stream, Site& site, std::string address, std::shared_ptr<void> lease)
-      : Connection(site.house, std::move(address)),
+      : Connection(site.house, std::move(address), site.desk),
         site_(site),
         socket_(stream.release_socket()),
         pause_(socket_.get_executor()),
@@ -112,9 +112,10 @@ class WebSocket final : public Connection {
   }
 
   // The pending read ends when the other side has answered, or does not.
-  void say_goodbye() override {
+  void say_goodbye(Goodbye why) override {
     if (std::exchange(leaving_, true)) return;
-    socket_.async_close(websocket::close_code::going_away,
+    socket_.async_close(why == Goodbye::ComeBack ? websocket::close_code::service_restart
+                                                 : websocket::close_code::going_away,
                         [self = shared()](beast::error_code) { self->end(); });
   }
 

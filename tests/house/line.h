@@ -56,7 +56,7 @@ class Line final : public Connection {
     writing = frame;
   }
   void drop() override { dropped = true; }
-  void say_goodbye() override { ++goodbyes; }
+  void say_goodbye(Goodbye) override { ++goodbyes; }
 
   World& world_;
 };

@@ -1,6 +1,7 @@
 // The whole server with its tables in PostgreSQL.
 #include "postgres_server.h"
 #include "running_server.h"
+#include "server/nats_bus.h"
 #include "socket_client.h"
 
 namespace cauldron {
@@ -73,6 +74,28 @@ TEST_F(PostgresRun, OneServerAtATime) {
 TEST_F(PostgresRun, BackupsAreMadeElsewhere) {
   options_.backups.folder = folder_.path() / "backups";
   EXPECT_EQ(Server::open(options_).error().id, "storage.backups");
+}
+
+TEST_F(PostgresRun, NodesNeedADatabaseThatAllOfThemReach) {
+  options_.bus = "nats://127.0.0.1:1";
+  ServerOptions folder = options_;
+  folder.database.clear();
+  EXPECT_EQ(Server::open(folder).error().id, "cluster.database");
+  options_.luck_for_tests = 1;
+  EXPECT_EQ(Server::open(options_).error().id, "cluster.luck");
+}
+
+TEST_F(PostgresRun, ANodeStartsWithoutItsBus) {
+  options_.bus = "nats://127.0.0.1:1";
+  start();
+  SocketClient marta(port_);
+  marta.request(join_request(marta.request(create_request("mgr"))));
+  wait_for_bots({&marta});
+  EXPECT_EQ(marta.code(say_request("alone")), "ok");
+}
+
+TEST_F(PostgresRun, PasswordsOfBusesAreNotShown) {
+  EXPECT_EQ(shown_bus("nats://anna:hunter2@one,tls://two:4222"), "nats://one,tls://two:4222");
 }
 
 TEST_F(PostgresRun, AnyOtherPlaceIsAFolder) {

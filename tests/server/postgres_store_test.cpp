@@ -1,7 +1,6 @@
 // What only a database on a server can do: go away, come back, and leave open what it did last.
 #include "server/postgres_store.h"
 
-#include <array>
 #include <atomic>
 #include <map>
 #include <thread>
@@ -34,6 +33,12 @@ class PostgresStoreTest : public StoreTest {
   void start() {
     server_.start();
     killed_ = false;
+  }
+  // With two versions that come one day.
+  static std::vector<const char*> schema_and(std::initializer_list<const char*> later) {
+    std::vector<const char*> all(postgres_schema().begin(), postgres_schema().end());
+    all.insert(all.end(), later);
+    return all;
   }
   PostgresConnection other() { return std::move(*connect(address_)); }
 
@@ -171,12 +176,27 @@ TEST_F(PostgresStoreTest, AStoreThatIsClosedMeanwhileTellsNobodyAnything) {
   EXPECT_EQ(must_open()->load_events(1)->size(), 2u);
 }
 
+TEST_F(PostgresStoreTest, GamesOfTheFirstVersionGoOn) {
+  {
+    const PostgresConnection connection = other();
+    ASSERT_FALSE(prepare_database(connection.get(), "there", postgres_schema().first(1)));
+    ASSERT_TRUE(succeeded(
+        query(connection.get(),
+              "INSERT INTO tables VALUES (7, 'seventh', '{\"request\":\"a-mark\"}', 1);"
+              "INSERT INTO lengths VALUES (7, 0); SELECT append_events(7, 0, 1, 'first')")));
+  }
+  const auto store = must_open();
+  EXPECT_EQ(store->load_tables()->front().stage, Stage::Running);
+  EXPECT_EQ(fate_of(*store, {7, 1, {"second"}, "", ""}), Fate::Kept);
+  EXPECT_EQ(*store->load_events(7), (std::vector<std::string>{"first", "second"}));
+  const PostgresConnection connection = other();
+  EXPECT_EQ(text_at(query(connection.get(), "SELECT request FROM tables"), 0, 0), "a-mark");
+}
+
 TEST_F(PostgresStoreTest, EachVersionIsMadeOfTheOneBefore) {
   EXPECT_TRUE(append(*must_open(), opening(1, "one")));
-  const std::array<const char*, 3> later = {postgres_schema().front(),
-                                            "ALTER TABLE tables ADD COLUMN colour TEXT;",
-                                            "UPDATE tables SET colour = 'green';"};
-  ASSERT_EQ(postgres_schema().size(), 1u) << "two more follow here";
+  const auto later = schema_and(
+      {"ALTER TABLE tables ADD COLUMN colour TEXT;", "UPDATE tables SET colour = 'green';"});
   const PostgresConnection connection = other();
   EXPECT_FALSE(prepare_database(connection.get(), "there", later));
   EXPECT_FALSE(prepare_database(connection.get(), "there", later))
@@ -187,9 +207,8 @@ TEST_F(PostgresStoreTest, EachVersionIsMadeOfTheOneBefore) {
 
 TEST_F(PostgresStoreTest, AMigrationThatFailsLeavesEverythingAsItWas) {
   must_open();
-  const std::array<const char*, 3> broken = {postgres_schema().front(),
-                                             "ALTER TABLE tables ADD COLUMN colour TEXT;",
-                                             "ALTER TABLE nonsense ADD COLUMN colour TEXT;"};
+  const auto broken = schema_and({"ALTER TABLE tables ADD COLUMN colour TEXT;",
+                                  "ALTER TABLE nonsense ADD COLUMN colour TEXT;"});
   const PostgresConnection connection = other();
   EXPECT_EQ(prepare_database(connection.get(), "there", broken)->id, "error.data_unusable");
   EXPECT_FALSE(succeeded(query(connection.get(), "SELECT colour FROM tables")));

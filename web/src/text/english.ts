@@ -14,6 +14,7 @@ const files = import.meta.glob<Catalogue>(
     '!../../../content/text/en/puzzles.json',
     '!../../../content/text/en/record.json',
     '!../../../content/text/en/solve.json',
+    '!../../../content/text/en/cluster.json',
     '!../../../content/text/en/storage.json',
   ],
   { eager: true, import: 'default' },

@@ -24,7 +24,8 @@ type Part = keyof typeof kParts;
 export type Need = Part | `game:${string}`;
 
 /** Only the program says them. */
-const kProgram = /^(analyse|app|app-hint|arena|companion|manual|puzzles|record|solve|storage)$/;
+const kProgram =
+  /^(analyse|app|app-hint|arena|cluster|companion|manual|puzzles|record|solve|storage)$/;
 
 const isOfPart = (file: string): boolean =>
   Object.values(kParts).some((files) => files.test(file)) || kProgram.test(file);

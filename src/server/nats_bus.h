@@ -1,0 +1,27 @@
+// The bus between nodes as a NATS server, or several. Its library has threads of its own, which
+// touch nothing here: what they hear is posted.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/message.h"
+#include "house/bus.h"
+#include "server/durable_store.h"
+
+namespace cauldron {
+
+class NatsBus : public Bus {
+ public:
+  virtual bool is_connected() const = 0;
+};
+
+// "nats://host", with name and password before an @ if need be, or "tls://host"; several may stand
+// there, with commas. A server that does not answer is tried again and again; says why the address
+// makes no sense.
+Result<std::unique_ptr<NatsBus>> open_nats_bus(const std::string& address, const std::string& name,
+                                               Post post);
+// The address for messages and logs, without passwords.
+std::string shown_bus(const std::string& address);
+
+}  // namespace cauldron

@@ -1,0 +1,232 @@
+#include "server/postgres_claims.h"
+
+#include <utility>
+
+#include "house/names.h"
+#include "server/log.h"
+#include "server/postgres_schema.h"
+
+namespace cauldron {
+
+namespace {
+
+constexpr std::size_t kFewNumbers = 100;
+constexpr std::int64_t kNumbersInBlock = 100;
+// Tables whose driver is gone are looked for every so many renewals.
+constexpr int kLonelyEvery = 3;
+
+constexpr const char* kEnter =
+    "INSERT INTO nodes (name, version, expires) "
+    "VALUES ($1, $2, clock_timestamp() + $3::interval) RETURNING incarnation";
+constexpr const char* kRenew =
+    "UPDATE nodes SET expires = clock_timestamp() + $2::interval "
+    "WHERE incarnation = $1 AND expires > clock_timestamp()";
+constexpr const char* kLeave =
+    "UPDATE nodes SET expires = clock_timestamp() WHERE incarnation = $1";
+constexpr const char* kForgetOldNodes =
+    "DELETE FROM nodes WHERE expires < clock_timestamp() - interval '1 hour'";
+constexpr const char* kFind =
+    "SELECT taken.* FROM tables, LATERAL take_tables(tables.number, $2) AS taken "
+    "WHERE tables.id = $1";
+constexpr const char* kFindOpened =
+    "SELECT taken.* FROM tables, LATERAL take_tables(tables.number, $2) AS taken "
+    "WHERE tables.request = $1";
+constexpr const char* kWaiting = "SELECT id FROM tables WHERE stage = 0 AND starts_with(id, $1)";
+constexpr const char* kLonely =
+    "SELECT id FROM tables JOIN lengths ON table_number = number "
+    "WHERE stage = 0 AND header LIKE '%\"public\":true%' AND NOT is_alive(driver) "
+    "ORDER BY number DESC LIMIT 8";
+
+}  // namespace
+
+Result<std::unique_ptr<PostgresClaims>> PostgresClaims::open(const std::string& address,
+                                                             ClaimsOptions options) {
+  const auto shown = shown_address(address);
+  if (!shown) return Message{"storage.address"};
+  auto claims =
+      std::unique_ptr<PostgresClaims>(new PostgresClaims(address, *shown, std::move(options)));
+  auto opened = connect(address);
+  if (!opened) return opened.error();
+  if (auto why = prepare_database(opened->get(), *shown)) return *why;
+  claims->renewer_ = std::move(*opened);
+  if (auto why = claims->enter()) return *why;
+  query(claims->renewer_.get(), kForgetOldNodes);
+  claims->fetch_numbers();
+  return claims;
+}
+
+PostgresClaims::~PostgresClaims() {
+  {
+    const std::lock_guard guard(mutex_);
+    closing_ = true;
+  }
+  wake_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+void PostgresClaims::begin(std::function<void()> lost,
+                           std::function<void(std::vector<std::string>)> lonely) {
+  lost_ = std::move(lost);
+  lonely_ = std::move(lonely);
+  thread_ = std::thread([this] { look_after_all(); });
+}
+
+Message PostgresClaims::unusable(const std::string& what) const {
+  return {"error.data_unusable", Json::object({{"path", shown_}, {"what", what}})};
+}
+
+Result<Rows> PostgresClaims::ask(PostgresConnection& connection, const char* sql,
+                                 const std::vector<std::string>& values) const {
+  std::string what;
+  for (const bool again : {false, true}) {
+    if (!connection || again) {
+      auto opened = connect(address_);
+      if (!opened) return opened.error();
+      connection = std::move(*opened);
+    }
+    Rows rows = query(connection.get(), sql, values);
+    if (rows && succeeded(rows)) return rows;
+    what = fault_of(connection.get(), rows.get()).what;
+  }
+  connection.reset();
+  return unusable(what);
+}
+
+std::optional<Message> PostgresClaims::enter() {
+  const std::string lease = std::to_string(options_.lease.count()) + " ms";
+  const auto rows = ask(renewer_, kEnter, {options_.name, CAULDRON_VERSION, lease});
+  if (!rows) return rows.error();
+  incarnation_->store(number_at(*rows, 0, 0));
+  log_event(LogLevel::Info, "node-entered",
+            {{"node", options_.name}, {"incarnation", incarnation_->load()}});
+  return std::nullopt;
+}
+
+void PostgresClaims::leave() {
+  left_ = true;
+  ask(finder_, kLeave, {std::to_string(own())});
+}
+
+// --- tables -------------------------------------------------------------------------------------
+
+Result<Claims::Found> PostgresClaims::take(const char* sql, const std::string& value) {
+  if (left_) return unusable("the node is leaving");
+  const auto rows = ask(finder_, sql, {value, std::to_string(own())});
+  if (!rows) return rows.error();
+  Found found;
+  for (int i = 0; i < PQntuples(rows->get()); ++i) {
+    const Incarnation driver = number_at(*rows, i, 0);
+    if (i == 0) found.driver = driver;
+    if (driver != own()) continue;
+    const auto stage = static_cast<Stage>(number_at(*rows, i, 4));
+    found.tables.push_back(
+        {number_at(*rows, i, 1), text_at(*rows, i, 2), text_at(*rows, i, 3), stage});
+  }
+  // Others take this node for dead, which knows it soon.
+  if (PQntuples(rows->get()) > 0 && found.driver == 0) return unusable("nobody drives the table");
+  return found;
+}
+
+Result<Claims::Found> PostgresClaims::find(const std::string& id) {
+  auto found = take(kFind, id);
+  const std::string words = id.substr(0, id.rfind('-') + 1);
+  if (!found || found->driver != 0 || words.empty()) return found;
+  const auto waiting = ask(finder_, kWaiting, {words});
+  if (!waiting) return waiting.error();
+  for (int i = 0; i < PQntuples(waiting->get()); ++i) {
+    const std::string whole = text_at(*waiting, i, 0);
+    if (short_code(whole) == id) return take(kFind, whole);
+  }
+  return found;
+}
+
+Result<Claims::Found> PostgresClaims::find_opened(const std::string& request_mark) {
+  return take(kFindOpened, request_mark);
+}
+
+void PostgresClaims::release(std::int64_t table) {
+  const std::lock_guard guard(mutex_);
+  released_.push_back(table);
+  wake_.notify_all();
+}
+
+std::int64_t PostgresClaims::next_number() {
+  const std::lock_guard guard(mutex_);
+  if (numbers_.size() <= kFewNumbers) wake_.notify_all();
+  if (numbers_.empty()) return 0;
+  const std::int64_t number = numbers_.front();
+  numbers_.pop_front();
+  return number;
+}
+
+// --- the thread ---------------------------------------------------------------------------------
+
+template <class Task>
+void PostgresClaims::post(Task task) {
+  options_.post([alive = std::weak_ptr(alive_), task = std::move(task)] {
+    if (!alive.expired()) task();
+  });
+}
+
+void PostgresClaims::look_after_all() {
+  auto due = std::chrono::steady_clock::now();
+  int renewals = 0;
+  std::unique_lock guard(mutex_);
+  while (!closing_) {
+    const auto released = std::exchange(released_, {});
+    const bool few = numbers_.size() <= kFewNumbers;
+    guard.unlock();
+    if (!released.empty()) release_tables(released);
+    if (few) fetch_numbers();
+    if (std::chrono::steady_clock::now() >= due) {
+      due = std::chrono::steady_clock::now() + options_.renew_every;
+      renew();
+      if (++renewals % kLonelyEvery == 0) look_for_lonely();
+    }
+    guard.lock();
+    wake_.wait_until(guard, due, [this] { return closing_ || !released_.empty(); });
+  }
+}
+
+void PostgresClaims::renew() {
+  const std::string lease = std::to_string(options_.lease.count()) + " ms";
+  const Incarnation before = own();
+  const auto rows = ask(renewer_, kRenew, {std::to_string(before), lease});
+  if (!rows || std::string(PQcmdTuples(rows->get())) == "1" || left_) return;
+  if (enter()) return;
+  log_event(LogLevel::Warning, "node-lost",
+            {{"what", "the node was silent for so long that others took it for dead"},
+             {"incarnation", before}});
+  post([this] { lost_(); });
+}
+
+void PostgresClaims::fetch_numbers() {
+  const auto rows = ask(renewer_, "SELECT next_numbers(), next_numbers()", {});
+  if (!rows) return;
+  const std::lock_guard guard(mutex_);
+  for (const int block : {0, 1}) {
+    for (std::int64_t i = 0; i < kNumbersInBlock; ++i) {
+      numbers_.push_back(number_at(*rows, 0, block) + i);
+    }
+  }
+}
+
+void PostgresClaims::release_tables(const std::vector<std::int64_t>& tables) {
+  std::string list = "{";
+  for (const std::int64_t table : tables) {
+    list += (list.size() > 1 ? "," : "") + std::to_string(table);
+  }
+  ask(renewer_,
+      "UPDATE lengths SET driver = 0 WHERE table_number = ANY ($1::bigint[]) AND driver = $2",
+      {list + "}", std::to_string(own())});
+}
+
+void PostgresClaims::look_for_lonely() {
+  const auto rows = ask(renewer_, kLonely, {});
+  if (!rows || PQntuples(rows->get()) == 0) return;
+  std::vector<std::string> ids;
+  for (int i = 0; i < PQntuples(rows->get()); ++i) ids.push_back(text_at(*rows, i, 0));
+  post([this, ids] { lonely_(ids); });
+}
+
+}  // namespace cauldron

@@ -1,0 +1,94 @@
+// Which node drives which table, in the PostgreSQL database that all nodes share: a row for each
+// node, which is gone when it has not been renewed for a few seconds by the database's own clock,
+// and the driver beside the length of each table.
+//
+// Looking for a table blocks the thread that uses it, as reading its events does: one statement.
+// Renewing, numbers for new tables and tables whose driver is gone have a thread and a connection
+// of their own.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "house/claims.h"
+#include "server/durable_store.h"
+#include "server/postgres.h"
+
+namespace cauldron {
+
+struct ClaimsOptions {
+  std::string name;  // for whoever watches the nodes
+  Post post;         // to the thread that uses the claims
+  std::chrono::milliseconds lease{3'000};
+  std::chrono::milliseconds renew_every{1'000};
+};
+
+class PostgresClaims final : public Claims {
+ public:
+  // Brings the schema up to date and takes part; or says why it cannot.
+  static Result<std::unique_ptr<PostgresClaims>> open(const std::string& address,
+                                                      ClaimsOptions options);
+  ~PostgresClaims() override;
+  PostgresClaims(const PostgresClaims&) = delete;
+  PostgresClaims& operator=(const PostgresClaims&) = delete;
+
+  // From here on it renews itself. Calls back when others may have taken the node for dead, which
+  // has a new incarnation then; and with the ids of tables to sit down at whose driver is gone.
+  void begin(std::function<void()> lost, std::function<void(std::vector<std::string>)> lonely);
+  // The node drives nothing any more, and takes nothing. Blocks.
+  void leave();
+
+  Incarnation own() const override { return incarnation_->load(); }
+  std::shared_ptr<const std::atomic<Incarnation>> incarnation() const { return incarnation_; }
+  Result<Found> find(const std::string& id) override;
+  Result<Found> find_opened(const std::string& request_mark) override;
+  void release(std::int64_t table) override;
+  std::int64_t next_number() override;
+
+ private:
+  PostgresClaims(std::string address, std::string shown, ClaimsOptions options)
+      : address_(std::move(address)), shown_(std::move(shown)), options_(std::move(options)) {}
+
+  std::optional<Message> enter();
+  Message unusable(const std::string& what) const;
+  // On a connection that is made anew once if it was lost.
+  Result<Rows> ask(PostgresConnection& connection, const char* sql,
+                   const std::vector<std::string>& values) const;
+  Result<Found> take(const char* sql, const std::string& value);
+
+  void look_after_all();
+  void renew();
+  void fetch_numbers();
+  void release_tables(const std::vector<std::int64_t>& tables);
+  void look_for_lonely();
+  template <class Task>
+  void post(Task task);
+
+  std::string address_;
+  std::string shown_;
+  ClaimsOptions options_;
+  std::shared_ptr<std::atomic<Incarnation>> incarnation_ =
+      std::make_shared<std::atomic<Incarnation>>(0);
+  PostgresConnection finder_;   // of the thread that uses the claims
+  PostgresConnection renewer_;  // of the other one
+  std::atomic<bool> left_ = false;
+  std::function<void()> lost_;
+  std::function<void(std::vector<std::string>)> lonely_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  bool closing_ = false;
+  std::deque<std::int64_t> numbers_;
+  std::vector<std::int64_t> released_;
+  std::shared_ptr<int> alive_ = std::make_shared<int>();
+  std::thread thread_;
+};
+
+}  // namespace cauldron

@@ -1,0 +1,308 @@
+#include "cluster.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "house/names.h"
+
+namespace cauldron {
+
+namespace {
+
+constexpr Time kLease = std::chrono::seconds(3);
+
+TableHeader header_of(const StoredTable& table) {
+  Json json;
+  JsonError error;
+  EXPECT_TRUE(parse_json(table.header, json, error));
+  return *TableHeader::from_json(table.id, json);
+}
+
+}  // namespace
+
+class Cluster::Claims final : public cauldron::Claims {
+ public:
+  Claims(Cluster& cluster) : cluster_(cluster) { renew(); }
+
+  Incarnation own() const override { return own_; }
+  Result<Found> find(const std::string& id) override {
+    return find_if([&](const StoredTable& table) {
+      return table.id == id || (table.stage == Stage::Waiting && short_code(table.id) == id);
+    });
+  }
+  Result<Found> find_opened(const std::string& mark) override {
+    return find_if([&](const StoredTable& table) { return header_of(table).request == mark; });
+  }
+  void release(std::int64_t table) override {
+    if (cluster_.drivers_[table] == own_) cluster_.drivers_[table] = 0;
+  }
+  std::int64_t next_number() override { return ++cluster_.numbers_; }
+
+  // False if others may have taken this node for dead.
+  bool keep_alive() {
+    const bool is_alive = own_ != 0 && cluster_.expires_[own_] > cluster_.now_;
+    if (!is_alive) renew();
+    cluster_.expires_[own_] = cluster_.now_ + kLease;
+    return is_alive;
+  }
+
+ private:
+  void renew() {
+    own_ = ++cluster_.incarnations_;
+    cluster_.expires_[own_] = cluster_.now_ + kLease;
+  }
+  template <class Is>
+  Found find_if(const Is& is) {
+    const auto tables = *cluster_.store_.load_tables();
+    const auto table = std::find_if(tables.begin(), tables.end(), is);
+    if (table == tables.end()) return {};
+    Incarnation& driver = cluster_.drivers_[table->number];
+    if (cluster_.expires_[driver] <= cluster_.now_) driver = own_;
+    if (driver != own_) return {driver, {}};
+    return {driver, {*table}};
+  }
+
+  Cluster& cluster_;
+  Incarnation own_ = 0;
+};
+
+namespace {
+
+class FencedStore final : public Store {
+ public:
+  using May = std::function<bool(const Batch&)>;
+  FencedStore(MemoryStore& store, May may) : store_(store), may_(std::move(may)) {}
+  Result<std::vector<StoredTable>> load_tables() override { return store_.load_tables(); }
+  Result<std::vector<std::string>> load_events(std::int64_t table) override {
+    return store_.load_events(table);
+  }
+  Result<std::vector<StoredPack>> load_packs() override { return store_.load_packs(); }
+  void append(Batch batch, std::function<void(Fate)> done) override {
+    if (!may_(batch)) return done(Fate::Refused);
+    store_.append(std::move(batch), std::move(done));
+  }
+
+ private:
+  MemoryStore& store_;
+  May may_;
+};
+
+}  // namespace
+
+struct Cluster::Node {
+  explicit Node(Cluster& cluster)
+      : claims(cluster),
+        store(cluster.store_,
+              [this, &cluster](const Batch& batch) {
+                if (batch.table == 0) return true;
+                if (!batch.new_id.empty()) cluster.drivers_[batch.table] = claims.own();
+                return !cluster.fences || cluster.drivers_[batch.table] == claims.own();
+              }),
+        thinkers([this](Task task) { put_off.push_back(std::move(task)); }),
+        bus(cluster.net_),
+        house(Outside{store,
+                      crypto,
+                      thinkers,
+                      seeded_luck(cluster.seed_),
+                      [&cluster] { return cluster.now_; },
+                      [this](Task task) { put_off.push_back(std::move(task)); },
+                      [this](Task task) { put_off.push_back(std::move(task)); },
+                      [](const std::string&) {},
+                      {},
+                      &claims},
+              HouseOptions{}),
+        router(house, claims, bus, [this](Task task) { put_off.push_back(std::move(task)); }) {
+    EXPECT_FALSE(house.load());
+  }
+  ~Node() { put_off.clear(); }
+
+  bool still = false;
+  std::vector<std::weak_ptr<Line>> lines;
+  std::deque<Task> put_off;
+  Cluster::Claims claims;
+  FencedStore store;
+  TestCrypto crypto;
+  ThinkAtOnce thinkers;
+  MemoryNet::Connection bus;
+  House house;
+  Router router;
+};
+
+// A browser's connection.
+class Cluster::Line final : public Connection {
+ public:
+  Line(Node& node) : Connection(node.house, "", &node.router), node_(node) {}
+
+  void bring(const std::string& frame) {
+    EXPECT_TRUE(std::exchange(reading_, false));
+    received(frame, true);
+  }
+  void put_off(Task task) { node_.put_off.push_back(std::move(task)); }
+
+  using Connection::begin;
+  using Connection::end;
+  std::deque<std::string> arrived;
+  bool gone = false;
+
+ private:
+  std::shared_ptr<Line> shared() { return std::static_pointer_cast<Line>(shared_from_this()); }
+  void read(Time) override { reading_ = true; }
+  void write(const SharedText& frame) override {
+    put_off([self = shared(), frame] {
+      self->arrived.push_back(*frame);
+      self->sent();
+    });
+  }
+  void drop() override { leave(); }
+  void say_goodbye(Goodbye) override { leave(); }
+  void leave() {
+    gone = true;
+    put_off([self = shared()] { self->end(); });
+  }
+
+  Node& node_;
+  bool reading_ = false;
+};
+
+Cluster::Cluster(std::uint64_t seed, std::size_t nodes) : net_(seed), rng_(seed), seed_(seed) {
+  nodes_.resize(nodes);
+  for (std::size_t i = 0; i < nodes; ++i) start(i);
+}
+
+Cluster::~Cluster() {
+  for (std::size_t i = 0; i < nodes_.size(); ++i) kill(i);
+  dead_.clear();
+}
+
+House& Cluster::house(std::size_t node) { return nodes_[node]->house; }
+Router& Cluster::router(std::size_t node) { return nodes_[node]->router; }
+
+std::size_t Cluster::any_node() {
+  while (true) {
+    const std::size_t node = rng_.below(static_cast<std::uint32_t>(nodes_.size()));
+    if (nodes_[node] && !nodes_[node]->still) return node;
+  }
+}
+
+std::size_t Cluster::driver_of(const Json& created) {
+  for (std::size_t i = 0; i < nodes_.size(); ++i) {
+    if (nodes_[i] && nodes_[i]->house.has_table(*created.find_string("table"))) return i;
+  }
+  return nodes_.size();
+}
+
+void Cluster::kill(std::size_t node) {
+  if (!nodes_[node]) return;
+  nodes_[node]->bus.unplug();
+  nodes_[node]->house.close();
+  nodes_[node]->put_off.clear();
+  for (const auto& weak : nodes_[node]->lines) {
+    if (const auto line = weak.lock()) line->gone = true;
+  }
+  dead_.push_back(std::move(nodes_[node]));
+}
+
+void Cluster::start(std::size_t node) { nodes_[node] = std::make_unique<Node>(*this); }
+
+void Cluster::drain(std::size_t node) {
+  nodes_[node]->router.say_goodbye();
+  pump();
+}
+
+void Cluster::stand_still(std::size_t node) { nodes_[node]->still = true; }
+
+void Cluster::go_on(std::size_t node) { nodes_[node]->still = false; }
+
+void Cluster::pump() {
+  for (bool busy = true; busy;) {
+    busy = net_.deliver_one();
+    for (const auto& node : nodes_) {
+      if (!node || node->still || node->put_off.empty()) continue;
+      const Task task = std::move(node->put_off.front());
+      node->put_off.pop_front();
+      task();
+      busy = true;
+    }
+  }
+}
+
+void Cluster::pass(std::chrono::seconds time) {
+  for (; time.count() > 0; --time) {
+    now_ += std::chrono::seconds(1);
+    for (const auto& node : nodes_) {
+      if (!node || node->still) continue;
+      if (!node->claims.keep_alive()) node->router.begin_anew();
+      node->router.look_after();
+    }
+    pump();
+  }
+}
+
+// --- Visitor ------------------------------------------------------------------------------------
+
+Visitor::~Visitor() {
+  if (line_ && !line_->gone) line_->end();
+}
+
+void Visitor::connect_to(std::size_t node) {
+  if (line_ && !line_->gone) line_->end();
+  come(node);
+  if (joined_) ask(*joined_);
+}
+
+void Visitor::come(std::size_t node) {
+  line_ = std::make_shared<Cluster::Line>(*cluster_.nodes_[node]);
+  cluster_.nodes_[node]->lines.push_back(line_);
+  line_->begin();
+}
+
+Json Visitor::ask(const Json& body) {
+  line_->bring(body.dump());
+  for (int seconds = 0; seconds < 60; ++seconds) {
+    cluster_.pump();
+    while (!line_->arrived.empty()) {
+      const Json news = take(line_->arrived.front());
+      line_->arrived.pop_front();
+      if (news.find("id") && *news.find("id") == *body.find("id")) return news;
+    }
+    if (line_->gone) return nullptr;
+    cluster_.pass(std::chrono::seconds(1));
+  }
+  ADD_FAILURE() << "nobody answers " << body.dump();
+  return nullptr;
+}
+
+Json Visitor::request(Json body) {
+  if (!body.find("id")) body.set("id", "a-request-of-number-" + std::to_string(++ids_));
+  for (int attempts = 0; attempts < 60; ++attempts) {
+    if (!line_ || line_->gone) {
+      if (line_) ++returns_;
+      come(cluster_.any_node());
+      const bool joins = *body.find_string("type") == "join";
+      if (joined_ && !joins && ask(*joined_).is_null()) continue;
+    }
+    const Json answer = ask(body);
+    if (answer.is_null()) continue;
+    if (*body.find_string("type") == "join") joined_ = body;
+    return answer;
+  }
+  ADD_FAILURE() << "never answered: " << body.dump();
+  return nullptr;
+}
+
+void Visitor::ping() { request(Json::object({{"type", "ping"}})); }
+
+void Visitor::refresh() {
+  cluster_.pass(std::chrono::seconds(1));
+  ping();
+}
+
+std::string Visitor::story() const {
+  std::string text;
+  for (const Json& line : log()) text += line.dump() + "\n";
+  return text;
+}
+
+}  // namespace cauldron

@@ -1,0 +1,203 @@
+// Games across nodes, whatever happens to the bus and to the nodes.
+#include <gtest/gtest.h>
+
+#include "cluster.h"
+
+namespace cauldron {
+
+namespace {
+
+class NodesTest : public ::testing::Test {
+ protected:
+  // A table with Marta in the first seat and Ada in the second.
+  void sit_down() {
+    created_ = marta_.request(create_request("mog"));
+    seated_ = ada_.request(sit_request(created_, 1, "Ada"));
+    marta_.request(join_request(created_));
+    ada_.request(join_request(seated_));
+  }
+  void expect_over() {
+    EXPECT_EQ(*marta_.view().find_string("phase"), "over");
+    EXPECT_EQ(*ada_.view().find_string("phase"), "over");
+    expect_same(marta_, created_);
+    expect_same(ada_, seated_);
+  }
+
+  // What somebody has seen is what one sees who comes now.
+  void expect_same(const Visitor& visitor, const Json& seated) {
+    Visitor again(cluster_);
+    again.request(join_request(seated));
+    EXPECT_EQ(again.story(), visitor.story());
+    EXPECT_EQ(again.view(), visitor.view());
+  }
+
+  Cluster cluster_{1};
+  Visitor marta_{cluster_};
+  Visitor ada_{cluster_};
+  Json created_;
+  Json seated_;
+  Rng rng_{1};
+};
+
+TEST_F(NodesTest, AnyNodeTakesAnyConnection) {
+  marta_.connect_to(0);
+  ada_.connect_to(1);
+  sit_down();
+  EXPECT_EQ(cluster_.driver_of(created_), 0u);
+  EXPECT_EQ(cluster_.router(1).figures().lines_out, 1u);
+  EXPECT_EQ(cluster_.router(0).figures().lines_in, 1u);
+  play_on({&marta_, &ada_}, rng_);
+  expect_over();
+  EXPECT_EQ(marta_.returns() + ada_.returns(), 0);
+}
+
+TEST_F(NodesTest, WhoLeavesIsGoneElsewhereToo) {
+  marta_.connect_to(0);
+  ada_.connect_to(1);
+  sit_down();
+  marta_.ping();
+  EXPECT_TRUE(marta_.seats().items()[1].find("online")->as_bool());
+  ada_.request(Json::object({{"type", "lobby"}, {"mine", Json::array()}}));
+  marta_.refresh();
+  EXPECT_FALSE(marta_.seats().items()[1].find("online")->as_bool());
+}
+
+TEST_F(NodesTest, ARepeatedRequestOpensOneTable) {
+  marta_.connect_to(0);
+  const Json create = create_request("mgg").set("id", "nobody-could-guess-this");
+  const Json created = marta_.request(create);
+  Visitor again(cluster_);
+  again.connect_to(1);
+  EXPECT_EQ(again.request(create), created);
+  EXPECT_EQ(cluster_.store().load_tables()->size(), 1u);
+}
+
+TEST_F(NodesTest, TheLobbyShowsTablesOfAllNodes) {
+  marta_.connect_to(0);
+  sit_down();
+  Visitor other(cluster_);
+  other.connect_to(1);
+  other.request(create_request("moo"));
+  cluster_.pass(std::chrono::seconds(2));
+  Visitor third(cluster_);
+  third.connect_to(2);
+  const Json mine = Json::array(
+      {Json::object({{"table", *created_.find("table")}, {"token", *created_.find("token")}})});
+  const Json lobby = third.request(Json::object({{"type", "lobby"}, {"mine", Json::array()}}));
+  EXPECT_EQ(lobby.find("tables")->items().size(), 2u) << lobby.dump();
+  const Json ask = Json::object({{"type", "lobby"}, {"mine", mine}});
+  third.request(ask);
+  cluster_.pass(std::chrono::seconds(2));
+  Json own = third.request(ask);
+  cluster_.pump();
+  EXPECT_LE(own.find("mine")->items().size(), 1u);
+  EXPECT_EQ(cluster_.driver_of(created_), 0u) << "asking for games takes none from who drives them";
+}
+
+TEST_F(NodesTest, AKilledNodeIsReplaced) {
+  marta_.connect_to(0);
+  ada_.connect_to(1);
+  sit_down();
+  play_on({&marta_, &ada_}, rng_, 5);
+  cluster_.kill(0);
+  marta_.connect_to(2);
+  play_on({&marta_, &ada_}, rng_);
+  expect_over();
+}
+
+TEST_F(NodesTest, ADrainedNodeHandsItsTablesOver) {
+  marta_.connect_to(0);
+  ada_.connect_to(1);
+  sit_down();
+  play_on({&marta_, &ada_}, rng_, 5);
+  const Time before = cluster_.now();
+  cluster_.drain(0);
+  EXPECT_EQ(cluster_.driver_of(created_), cluster_.size());
+  marta_.connect_to(2);
+  marta_.ping();
+  ada_.ping();
+  EXPECT_EQ(cluster_.driver_of(created_), 2u);
+  EXPECT_EQ(cluster_.now(), before) << "nobody has waited";
+  play_on({&marta_, &ada_}, rng_);
+  expect_over();
+}
+
+TEST_F(NodesTest, ANodeThatStoodStillLetsGoOfWhatOthersHaveTaken) {
+  marta_.connect_to(0);
+  ada_.connect_to(1);
+  sit_down();
+  play_on({&marta_, &ada_}, rng_, 5);
+  cluster_.stand_still(0);
+  cluster_.pass(std::chrono::seconds(5));
+  Visitor third(cluster_);
+  third.connect_to(2);
+  third.request(join_request(created_));
+  EXPECT_EQ(third.code(say_request("I am here now")), "ok");
+  cluster_.go_on(0);
+  // It does not know yet that others have taken it for dead.
+  marta_.request(say_request("and here"));
+  EXPECT_EQ(marta_.chat().size(), 2u);
+  play_on({&marta_, &ada_}, rng_);
+  expect_over();
+}
+
+class FaultsTest : public ::testing::TestWithParam<int> {};
+INSTANTIATE_TEST_SUITE_P(Seeds, FaultsTest, ::testing::Range(1, 9));
+
+TEST_P(FaultsTest, NothingDependsOnTheBusButSpeed) {
+  Cluster cluster(static_cast<std::uint64_t>(GetParam()));
+  Rng rng(static_cast<std::uint64_t>(GetParam()));
+  Visitor marta(cluster);
+  Visitor ada(cluster);
+  Visitor watcher(cluster);
+  cluster.net().faults = {3, 3, 10};
+  const Json created = marta.request(create_request("mog"));
+  const Json seated = ada.request(sit_request(created, 1, "Ada"));
+  marta.request(join_request(created));
+  ada.request(with_changes(join_request(seated)));
+  watcher.request(watch_request(created));
+  int choices = 0;
+  const auto is_over = [](const Visitor& visitor) {
+    return *visitor.view().find_string("phase") == "over";
+  };
+  for (int rounds = 0; rounds < 200 && !(is_over(marta) && is_over(ada)); ++rounds) {
+    choices += play_on({&marta, &ada}, rng, 10);
+    const std::size_t node = cluster.any_node();
+    switch (rng.below(4)) {
+      case 0:
+        cluster.kill(node);
+        cluster.start(node);
+        break;
+      case 1:
+        cluster.drain(node);
+        break;
+      case 2:
+        cluster.stand_still(node);
+        cluster.pass(std::chrono::seconds(4));
+        cluster.go_on(node);
+        break;
+      default:
+        break;
+    }
+  }
+  EXPECT_GT(choices, 20);
+  cluster.net().faults = {};
+  for (Visitor* visitor : {&marta, &ada, &watcher}) {
+    for (int i = 0; i < 3; ++i) visitor->refresh();
+  }
+  EXPECT_EQ(*marta.view().find_string("phase"), "over");
+  const auto expect_same = [&](const Visitor& visitor, const Json& join) {
+    Visitor again(cluster);
+    again.request(join);
+    EXPECT_EQ(again.story(), visitor.story());
+  };
+  expect_same(marta, join_request(created));
+  expect_same(ada, join_request(seated));
+  expect_same(watcher, watch_request(created));
+  std::printf("seed %d: %d choices, %d returns\n", GetParam(), choices,
+              marta.returns() + ada.returns() + watcher.returns());
+}
+
+}  // namespace
+
+}  // namespace cauldron
