@@ -34,9 +34,19 @@ test('a friend plays the same luck in the next seat, and both results lie side b
   await page.getByRole('button', { name: text('web.new.create') }).click();
   await page.waitForURL('**/table/**');
   await resign(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const words of ['web.table.toStart', 'web.table.again'])
-    await expect(page.getByRole('button', { name: text(words) })).toBeInViewport({ ratio: 1 });
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+    [844, 390],
+  ]) {
+    await page.setViewportSize({ width, height });
+    for (const words of ['web.table.toStart', 'web.table.again']) {
+      const button = page.getByRole('button', { name: text(words) });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      // Nothing covers it.
+      await button.click({ trial: true });
+    }
+  }
   await page.setViewportSize({ width: 1440, height: 900 });
   await openLuck(page);
   await expect(page.getByRole('columnheader')).toHaveCount(1);
