@@ -20,6 +20,14 @@ test('3 Witches: every symbol has a note, and W lists them all', async ({ person
     .first()
     .click();
   await page.waitForURL('**/table/**');
+  await untilAsked(page);
+  const card = page.locator('button[data-card]').first();
+  await card.click({ button: 'right' });
+  const large = page.getByRole('dialog');
+  await expect(large.getByText(text('web.tw.symbol.suit.rule'))).toBeVisible();
+  await expect(large.locator('svg.card .name')).toBeVisible();
+  await large.getByRole('button', { name: text('web.table.close') }).click();
+  await expect(large).toBeHidden();
   const looked = new Set();
   const noted = new Set();
   const names = new Set();

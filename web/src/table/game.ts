@@ -5,7 +5,7 @@ import type { AnyView, ChatLine, HintAnswer, SeriesPoint, Snapshot, Step } from 
 import type { Lesson } from '../learn/lesson';
 import type { LazyPart } from '../shell/lazy-part.svelte';
 import type { Hint } from './hint/hint.svelte';
-import type { SymbolSource } from './notes/symbols';
+import type { Explain } from './notes/symbols';
 import type { TableModel } from './table.svelte';
 
 export interface Pace {
@@ -85,8 +85,8 @@ export interface GameOnTable<V extends AnyView, P extends Play<V>> {
   rail?: boolean | 'tabs';
   /** Where its rules are explained. */
   rules: string | null;
-  /** What the symbols of its table mean. */
-  symbols?: SymbolSource;
+  /** What the symbols of its table mean; some of it may depend on what is played. */
+  symbols?: (model: TableModel<V, P>) => Promise<Explain>;
   /** What a newcomer is told, and when. */
   lesson?: Lesson<V>;
   /** What its keys do; those of every table are added. */

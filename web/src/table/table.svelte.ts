@@ -298,7 +298,8 @@ export class TableModel<
   private begin(game: AnyGame): void {
     this.game = game as unknown as GameOnTable<V, P>;
     this.memory = this.game.play(this);
-    useSymbols(game.symbols);
+    const { symbols } = this.game;
+    useSymbols(symbols && (() => symbols(this)));
   }
 
   private replace(snapshot: Snapshot<V>): void {

@@ -27,7 +27,7 @@ export default asGame({
     { keys: ['M'], text: 'web.sep.keys.matrix' },
     { keys: ['R', 'T', 'N'], text: 'web.sep.keys.layers' },
     { keys: ['P'], text: 'web.sep.keys.pace' },
-    { keys: ['⇧F10'], text: 'web.sep.keys.enlarge' },
+    { keys: ['⇧F10'], text: 'web.table.keys.enlarge' },
   ],
   pause,
   timeline,

@@ -19,7 +19,8 @@ export default asGame({
   Bar,
   rail: true,
   rules: '/rules/three-witches',
-  symbols: async () => (await import('./symbols/table')).explain,
+  symbols: async (model) =>
+    (await import('./symbols/table')).explainWith(() => model.play.deck?.eye),
   lesson,
   keys: () => [
     { keys: ['1', '6'], text: 'web.table.keys.cards', range: true },
@@ -29,6 +30,7 @@ export default asGame({
     { keys: [t('web.table.key.enter')], text: 'web.table.keys.send' },
     { keys: [t('web.table.key.escape')], text: 'web.table.keys.back' },
     { keys: ['S'], text: 'web.table.keys.signals' },
+    { keys: ['⇧F10'], text: 'web.table.keys.enlarge' },
   ],
   pause,
   timeline,

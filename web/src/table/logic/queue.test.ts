@@ -73,6 +73,18 @@ describe('the queue of steps', () => {
     expect(seen.speeds.at(-1)).toBe(1);
   });
 
+  it('looks no farther ahead than it must', () => {
+    let asked = 0;
+    const slow: typeof pause = () => {
+      asked++;
+      return 400;
+    };
+    const { queue, seen } = table(start, true, { pause: slow });
+    queue.push(Array.from({ length: 200 }, () => ({ log: [], view: start })));
+    expect(seen.speeds).toEqual([0.5]);
+    expect(asked).toBeLessThan(10);
+  });
+
   it('moves as slowly as wished', () => {
     const { queue, seen } = table(start, true, { slowness: 2 });
     queue.push(steps);

@@ -121,6 +121,8 @@ export class StepQueue<V extends AnyView> {
     let before = this.host.current();
     let motion = 0;
     for (const { view } of this.waiting) {
+      // Hundreds may wait, and this is asked at each of them.
+      if (motion > kLongQueueMs) break;
       motion += paceOf(this.host.pause(before, view)).motion;
       before = view;
     }

@@ -10,16 +10,18 @@ let start = { x: 0, y: 0 };
 
 /** The nearest thing around it that can be enlarged now. */
 function cardAt(target: EventTarget | null): Element | null {
-  for (let node = target as Element | null; node; node = node.parentElement)
-    if (enlargeables.get(node)?.words()) return node;
+  for (let node = target as Element | null; node; node = node.parentElement) {
+    const card = enlargeables.get(node);
+    if (card?.draw || card?.words()) return node;
+  }
   return null;
 }
 
 async function open(card: Element): Promise<void> {
   clearTimeout(timer);
   const { enlarge } = await import('./enlarge');
-  const { name, words } = enlargeables.get(card)!;
-  if (!document.querySelector('dialog[open]')) enlarge(card, name(), words() ?? '');
+  const found = enlargeables.get(card)!;
+  if (!document.querySelector('dialog[open]')) enlarge(card, found);
 }
 
 const lift = () => clearTimeout(timer);

@@ -133,7 +133,7 @@ describe('a card in large', () => {
     const node = add(
       '<button class="choosable legal"><span class="picture"><span id="x" data-thing="action:brew" class="card">Brew<i data-symbol="septima"></i></span></span></button>',
     );
-    const dialog = enlarge(node, 'Brew', 'Up to 3 Potions.');
+    const dialog = enlarge(node, { name: () => 'Brew', words: () => 'Up to 3 Potions.' });
     expect(dialog.open).toBe(true);
     expect(dialog.querySelector('.frame .card')?.textContent).toBe('Brew');
     expect(dialog.querySelector('[data-thing], #x')).toBeNull();
@@ -142,6 +142,24 @@ describe('a card in large', () => {
     expect(dialog.querySelector('p')?.textContent).toBe('Up to 3 Potions.');
     dialog.close();
     expect(document.querySelector('.enlarged')).toBeNull();
+  });
+
+  it('is drawn anew where its game knows how, with what its symbols mean', async () => {
+    const { enlarge } = await import('./enlarge');
+    const ended = vi.fn();
+    const dialog = enlarge(add('<i></i>'), {
+      name: () => 'Wing of Owl (5)',
+      words: () => '',
+      draw: (place) => {
+        place.innerHTML = '<svg data-symbol="owl"><text data-symbol="five"></text></svg>';
+        return ended;
+      },
+    });
+    expect(dialog.querySelector('.frame svg')).toBeTruthy();
+    await vi.waitFor(() => expect(dialog.textContent).toContain('What five does.'));
+    expect(dialog.textContent).toContain('What owl does.');
+    dialog.close();
+    expect(ended).toHaveBeenCalledOnce();
   });
 
   it('comes by a long and steady press', async () => {

@@ -13,7 +13,7 @@ export interface Explanation {
 export type Explain = (symbol: string) => Explanation | null;
 
 /** Loaded when the first symbol is asked for. */
-export type SymbolSource = () => Promise<Explain>;
+type SymbolSource = () => Promise<Explain>;
 
 let source: SymbolSource | null = null;
 

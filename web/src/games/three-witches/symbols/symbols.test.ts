@@ -7,7 +7,9 @@ import { need } from '../../../text/language.svelte';
 import { snapshot } from '../fixtures';
 import { sitAt } from '../fixtures/server';
 import Game from '../Game.svelte';
-import { explain, kSymbols } from './table';
+import { explainWith, kSymbols } from './table';
+
+const explain = explainWith(() => 2);
 
 const root = join(import.meta.dirname, '../../../../..');
 const kMoments = ['bid', 'raise', 'give', 'discard', 'lead', 'follow', 'eyes', 'hold', 'keep'];
@@ -40,6 +42,13 @@ describe('a symbol', () => {
       expect(rule.match(/[.!?](\s|$)/g), name).toHaveLength(1);
     }
     expect(explain('moon')).toBeNull();
+  });
+
+  it('is the Eye where the deck on the table says so', () => {
+    const ruleOf = (rank: number, eye: number) => explainWith(() => eye)(`rank:${rank}`)!.rule;
+    expect(ruleOf(3, 3)).toBe(ruleOf(2, 2));
+    expect(ruleOf(2, 3)).toBe(ruleOf(3, 2));
+    expect(ruleOf(2, 3)).not.toBe(ruleOf(2, 2));
   });
 });
 

@@ -6,7 +6,6 @@ import { t } from '../../../text/text';
 import { partName, suitName } from '../cards';
 
 const kBook = '/rules/three-witches#';
-const kEye = '2';
 
 /** The place in the book. */
 export const kSymbols = {
@@ -29,17 +28,21 @@ export const kSymbols = {
 
 const isSymbol = (name: string): name is keyof typeof kSymbols => name in kSymbols;
 
-export const explain: Explain = (symbol) => {
-  const [family = '', id = ''] = symbol.split(':');
-  if (family === 'suit' && id !== 'elixir')
-    return { name: suitName(id), rule: t('web.tw.symbol.suit.rule'), page: `${kBook}following` };
-  if (family === 'rank') {
-    const rule = id === kEye ? 'web.tw.symbol.eye.rule' : 'web.tw.symbol.rank.rule';
-    const page = kBook + (id === kEye ? 'eyes' : 'values');
-    return { name: `${id}: ${partName(Number(id))}`, rule: t(rule), page };
-  }
-  const name = family === 'suit' ? id : symbol;
-  if (!isSymbol(name)) return null;
-  const text = `web.tw.symbol.${name}`;
-  return { name: t(text), rule: t(`${text}.rule`), page: kBook + kSymbols[name] };
-};
+/** `eye`: the rank that is the Eye in the deck on the table. */
+export const explainWith =
+  (eye: () => number | undefined): Explain =>
+  (symbol) => {
+    const [family = '', id = ''] = symbol.split(':');
+    if (family === 'suit' && id !== 'elixir')
+      return { name: suitName(id), rule: t('web.tw.symbol.suit.rule'), page: `${kBook}following` };
+    if (family === 'rank') {
+      const isEye = Number(id) === eye();
+      const rule = isEye ? 'web.tw.symbol.eye.rule' : 'web.tw.symbol.rank.rule';
+      const page = kBook + (isEye ? 'eyes' : 'values');
+      return { name: `${id}: ${partName(Number(id))}`, rule: t(rule), page };
+    }
+    const name = family === 'suit' ? id : symbol;
+    if (!isSymbol(name)) return null;
+    const text = `web.tw.symbol.${name}`;
+    return { name: t(text), rule: t(`${text}.rule`), page: kBook + kSymbols[name] };
+  };
