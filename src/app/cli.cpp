@@ -341,6 +341,8 @@ class CommandTree {
     add_number(command, "--count", puzzles.count, 1, 100'000);
     add_number(command, "--seed", puzzles.seed, 0, kAnyNumber);
     add_number(command, "--threads", puzzles.threads, 1, kMostThreads);
+    add_value(command, "--searched", puzzles.searched, ValueKind::File);
+    add_number(command, "--minutes", puzzles.minutes, 0, 100'000);
     add_value(command, "--out", puzzles.out, ValueKind::File)->required();
   }
 

@@ -198,6 +198,8 @@ struct PuzzlesOptions {
   std::uint64_t count = 100;
   std::uint64_t seed = 1;
   unsigned threads = 1;
+  std::optional<std::string> searched;  // what every game gave, to go on after an interruption
+  std::optional<unsigned> minutes;      // after which no further game is begun
   std::string out;
 };
 Exit find_puzzles(const Console& console, const PuzzlesOptions& options);

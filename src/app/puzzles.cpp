@@ -1,7 +1,6 @@
 #include "bots/puzzles.h"
 
-#include <array>
-#include <iostream>
+#include <chrono>
 #include <map>
 
 #include "app/commands.h"
@@ -9,18 +8,21 @@
 #include "app/files.h"
 #include "app/parallel.h"
 #include "app/progress.h"
+#include "app/searched_games.h"
 
 namespace cauldron {
 
 namespace {
 
-constexpr std::size_t kWaiting = 16;       // games a thread
+using Clock = std::chrono::steady_clock;
+
 constexpr std::uint64_t kMostGames = 500;  // a puzzle, before nothing more is hoped for
 
 // Takes puzzles so that all difficulties and several kinds of questions are among them.
 class Collection {
  public:
-  Collection(const Game& game, std::uint64_t count) : game_(game), count_(count) {}
+  Collection(const Puzzling& puzzling, std::string game, std::uint64_t count)
+      : puzzling_(puzzling), game_(std::move(game)), count_(count) {}
 
   std::uint64_t size() const { return size_; }
   bool full() const { return size_ == count_; }
@@ -37,20 +39,29 @@ class Collection {
   }
 
  private:
-  bool takes(const PuzzleGame& game, const Puzzle& puzzle) {
-    const auto match = match_before(game_, game, puzzle);
+  const Game& variant_of(const PuzzleGame& from) {
+    auto& game = variants_[from.variant.dump()];
+    if (!game) game = open_game({.id = game_, .variant = from.variant, .rules = from.rules});
+    return *game;
+  }
+
+  bool takes(const PuzzleGame& from, const Puzzle& puzzle) {
+    const Game& game = variant_of(from);
+    const auto match = match_before(game, from, puzzle);
     if (full() || !match) return false;
     std::uint64_t& as_hard = by_difficulty_[puzzle.difficulty];
-    std::uint64_t& alike = by_kind_[std::string(game_.question_kind(match->state()))];
-    if (as_hard >= (count_ + kHardest - 1) / kHardest || alike >= (2 * count_ + 4) / 5) {
+    std::uint64_t& alike = by_kind_[std::string(game.question_kind(match->state()))];
+    if (as_hard >= puzzling_.most_as_hard(count_) || alike >= puzzling_.most_alike(count_)) {
       return false;
     }
     ++as_hard, ++alike, ++size_;
     return true;
   }
 
-  const Game& game_;
-  std::uint64_t count_;
+  const Puzzling& puzzling_;
+  const std::string game_;
+  const std::uint64_t count_;
+  std::map<std::string, std::unique_ptr<Game>> variants_;
   std::uint64_t size_ = 0;
   std::vector<PuzzleGame> games_;
   std::map<int, std::uint64_t> by_difficulty_;
@@ -65,17 +76,44 @@ Exit find_puzzles(const Console& console, const PuzzlesOptions& options) {
   if (!puzzling) {
     throw failure(Exit::Usage, "app.puzzles.none", Json::object({{"game", options.game}}));
   }
-  Collection found(*game, options.count);
+  Collection found(*puzzling, options.game, options.count);
+  SearchedGames searched(options);
+  std::vector<std::uint64_t> numbers;
+  for (std::uint64_t number = 0; number < kMostGames * options.count; ++number) {
+    if (!searched.has(number)) numbers.push_back(number);
+  }
+  // In the order of their numbers, whichever was finished first.
+  std::uint64_t next = 0;
+  const auto begun = Clock::now();
+  const auto goes_on = [&] {
+    for (; !found.full(); ++next) {
+      auto given = searched.take(next);
+      if (!given) break;
+      found.add(std::move(*given));
+    }
+    const bool late =
+        options.minutes && Clock::now() - begun >= std::chrono::minutes(*options.minutes);
+    return !found.full() && !late;
+  };
   {
     Progress progress(console, options.count);
-    const std::size_t some = kWaiting * options.threads;
-    for (std::uint64_t from = 0; !found.full() && from < kMostGames * options.count; from += some) {
-      in_order(
-          some, options.threads, kWaiting,
-          [&](std::size_t i) { return puzzling->search(options.seed, from + i); },
-          [&](std::size_t, PuzzleGame searched) { found.add(std::move(searched)); });
-      progress.at(found.size());
+    if (goes_on()) {
+      as_finished(
+          numbers, options.threads,
+          [&](std::uint64_t number) { return puzzling->search(options.seed, number); },
+          [&](std::uint64_t number, PuzzleGame given) {
+            searched.add(number, std::move(given));
+            const bool more = goes_on();
+            progress.at(found.size());
+            return more;
+          });
     }
+  }
+  // Beyond a game that was cut off.
+  while (!found.full()) {
+    auto given = searched.take_lowest();
+    if (!given) break;
+    found.add(std::move(*given));
   }
   if (!found.full()) {
     throw failure(Exit::Refused, "app.puzzles.too_few",

@@ -60,6 +60,48 @@ SeatSummary summary_of(const Analysis& analysis, Seat seat) {
   return sums;
 }
 
+Worth shifted(const Worth& worth, const Worth& shift, std::int64_t part, std::int64_t of) {
+  return {worth.share + shift.share * part / of, worth.score + shift.score * part / of};
+}
+
+// Shares that are possible: none below nothing, all of them the whole.
+void make_possible(Worths& worths) {
+  std::int64_t total = 0;
+  for (Worth& worth : worths) total += worth.share = std::max<std::int64_t>(worth.share, 0);
+  for (Worth& worth : worths) worth.share = worth.share * kWhole / std::max<std::int64_t>(total, 1);
+}
+
+// The moves of a part begin with `value` and change it by their effects; they are to lead from
+// `first` to `last`.
+void fit_part(std::span<AnalysedMove> moves, Worths value, const Worths& first,
+              const Worths& last) {
+  std::int64_t all = 0;
+  Worths end = value;
+  for (const AnalysedMove& move : moves) {
+    all += most_changed(move);
+    for (std::size_t seat = 0; seat < end.size(); ++seat) end[seat] += move.effect[seat];
+  }
+  Worths before = first;
+  const Worths begin = value;
+  std::int64_t so_far = 0;
+  for (AnalysedMove& move : moves) {
+    so_far += most_changed(move);
+    Worths after = last;
+    for (std::size_t seat = 0; seat < value.size(); ++seat) {
+      value[seat] += move.effect[seat];
+      if (&move == &moves.back() || all == 0) continue;
+      after[seat] = shifted(shifted(value[seat], first[seat] - begin[seat], all - so_far, all),
+                            last[seat] - end[seat], so_far, all);
+    }
+    if (&move != &moves.back()) make_possible(all == 0 ? after = before : after);
+    for (std::size_t seat = 0; seat < value.size(); ++seat) {
+      move.effect[seat] = after[seat] - before[seat];
+      move.error[seat] = {};
+    }
+    move.after = before = after;
+  }
+}
+
 }  // namespace
 
 Worths worths_of(const Outcome& outcome) {
@@ -141,8 +183,32 @@ void AnalysisWork::work(std::size_t slice) {
   Found& found = found_[slice];
   const StateBox& state = states_[slice];
   if (!is_as_before(slice)) found.value = analyst_->value(state);
-  if (analyst_->begins_part(state)) found.at_a_glance = analyst_->value_at_a_glance(state);
+  if (analyst_->begins_part(state)) {
+    found.at_a_glance = analyst_->value_at_a_glance(state);
+    found.played_out = analyst_->played_out(state);
+  }
   if (!chance_at(slice)) found.decision = decision_at(slice);
+}
+
+// Between the beginnings of parts values are shifted so that they begin and end with what whole
+// games came to. The shift goes over from one to the other with the moves that changed something.
+void AnalysisWork::fit_to_played_out(Analysis& analysis) const {
+  std::vector<std::size_t> ends;
+  for (std::size_t at = 1; at < moves_.size(); ++at) {
+    if (found_[at].played_out) ends.push_back(at);
+  }
+  if (ends.empty()) return;
+  ends.push_back(moves_.size());
+  Worths reached = analysis.initial;
+  std::size_t from = 0;
+  for (const std::size_t end : ends) {
+    const std::span part(analysis.moves.begin() + static_cast<std::ptrdiff_t>(from), end - from);
+    const Worths goal =
+        end == moves_.size() ? analysis.moves.back().after : found_[end].played_out->mean;
+    fit_part(part, found_[from].value, reached, goal);
+    reached = goal;
+    from = end;
+  }
 }
 
 Analysis AnalysisWork::result() const {
@@ -153,7 +219,7 @@ Analysis AnalysisWork::result() const {
   for (std::size_t at = 0; at < moves_.size(); ++at) {
     const bool is_last = at + 1 == moves_.size();
     const Found next =
-        is_last ? Found{worths_of(*game_.outcome(states_.back())), {}, {}} : found_[at + 1];
+        is_last ? Found{worths_of(*game_.outcome(states_.back())), {}, {}, {}} : found_[at + 1];
     AnalysedMove move;
     move.who = moves_[at].who;
     move.option = moves_[at].option;
@@ -169,7 +235,16 @@ Analysis AnalysisWork::result() const {
     before = move.after;
     analysis.moves.push_back(std::move(move));
   }
-  for (Seat seat = 0; seat < seats; ++seat) analysis.seats.push_back(summary_of(analysis, seat));
+  fit_to_played_out(analysis);
+  for (Seat seat = 0; seat < seats; ++seat) {
+    SeatSummary& sums = analysis.seats.emplace_back(summary_of(analysis, seat));
+    for (const Found& found : found_) {
+      if (!found.played_out) continue;
+      const Worth& error = found.played_out->error[seat];
+      sums.standard_error = {std::max(sums.standard_error.share, error.share),
+                             std::max(sums.standard_error.score, error.score)};
+    }
+  }
   analysis.turning_points = turning_points(analysis.moves);
   return analysis;
 }

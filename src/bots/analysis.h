@@ -68,6 +68,12 @@ struct Judgement {
   bool exact = false;  // by proof, over all that the seat could not rule out; otherwise by search
 };
 
+// What whole games that were played on from a position came to, and the standard error of that.
+struct PlayedOut {
+  Worths mean;
+  Worths error;
+};
+
 // What is known about one game; made by make_analyst.
 class Analyst {
  public:
@@ -80,6 +86,9 @@ class Analyst {
   virtual Worths value(const StateBox& state) = 0;
   // Where a part begins: the same without looking into it.
   virtual Worths value_at_a_glance(const StateBox& state) = 0;
+  // Where a part begins: the same from whole games. Values in between are then fitted to it, and
+  // nothing is left unexplained. Nothing: the glance is good enough.
+  virtual std::optional<PlayedOut> played_out(const StateBox&) { return std::nullopt; }
   virtual Judgement judge(const OpenQuestion& question) = 0;
 };
 // Nullptr for games, and variants, that nobody can analyse yet. The game must outlive it.
@@ -116,6 +125,7 @@ struct KindSummary {
 // initial + luck + own + others + error = result
 struct SeatSummary {
   Worth initial, luck, own, others, error, result;
+  Worth standard_error;  // the largest of its values that rest on whole games
   std::map<std::string, KindSummary> kinds;
 };
 
@@ -143,6 +153,7 @@ class AnalysisWork {
   struct Found {
     Worths value;        // before the move; empty where nothing has changed since the last one
     Worths at_a_glance;  // the same where a part begins
+    std::optional<PlayedOut> played_out;
     std::optional<AnalysedDecision> decision;
   };
 
@@ -150,6 +161,7 @@ class AnalysisWork {
   bool is_as_before(std::size_t at) const;
   std::optional<AnalysedDecision> decision_at(std::size_t at);
   StateBox with_others_answers(std::size_t at) const;
+  void fit_to_played_out(Analysis& analysis) const;
 
   const Game& game_;
   const AnalysisSettings settings_;

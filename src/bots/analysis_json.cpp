@@ -43,13 +43,15 @@ Json to_json(const SeatSummary& seat) {
                                   {"loss_known", to_json(kind.loss_known)},
                                   {"loss_open", to_json(kind.loss_open)}}));
   }
-  return Json::object({{"initial", to_json(seat.initial)},
-                       {"luck", to_json(seat.luck)},
-                       {"own", to_json(seat.own)},
-                       {"others", to_json(seat.others)},
-                       {"error", to_json(seat.error)},
-                       {"result", to_json(seat.result)},
-                       {"kinds", std::move(kinds)}});
+  Json json = Json::object({{"initial", to_json(seat.initial)},
+                            {"luck", to_json(seat.luck)},
+                            {"own", to_json(seat.own)},
+                            {"others", to_json(seat.others)},
+                            {"error", to_json(seat.error)},
+                            {"result", to_json(seat.result)},
+                            {"kinds", std::move(kinds)}});
+  if (seat.standard_error != Worth{}) json.set("standard_error", to_json(seat.standard_error));
+  return json;
 }
 
 }  // namespace

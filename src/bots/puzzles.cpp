@@ -1,5 +1,6 @@
 #include "bots/puzzles.h"
 
+#include "bots/septima/puzzles.h"
 #include "bots/three_witches/puzzles.h"
 #include "core/embedded.h"
 
@@ -33,7 +34,12 @@ Json to_json(const Puzzle& puzzle) {
                             {"answer", puzzle.answer},
                             {"difficulty", puzzle.difficulty}});
   if (puzzle.margin) json.set("margin", puzzle.margin);
-  return json;
+  if (puzzle.others.empty()) return json;
+  Json others = Json::array();
+  for (const auto& [answer, behind, why] : puzzle.others) {
+    others.push_back(Json::array({answer, behind, why}));
+  }
+  return json.set("others", std::move(others));
 }
 
 Json to_json(const PuzzleGame& game) {
@@ -45,6 +51,15 @@ Json to_json(const PuzzleGame& game) {
   return json.set("puzzles", std::move(puzzles));
 }
 
+std::optional<LesserAnswer> read_lesser(const Json& json) {
+  if (!json.is_array() || json.items().size() != 3) return std::nullopt;
+  const Json& answer = json.items()[0];
+  const Json& behind = json.items()[1];
+  const Json& why = json.items()[2];
+  if (!answer.is_string() || !behind.is_int() || !why.is_string()) return std::nullopt;
+  return LesserAnswer{answer.as_string(), static_cast<int>(behind.as_int()), why.as_string()};
+}
+
 std::optional<Puzzle> read_puzzle(const Json& json, std::size_t moves) {
   const auto* at = json.find_int("at");
   const auto* answer = json.find_string("answer");
@@ -53,8 +68,17 @@ std::optional<Puzzle> read_puzzle(const Json& json, std::size_t moves) {
   const bool fits = at && answer && difficulty && *at >= 0 && *difficulty >= 1 &&
                     *difficulty <= kHardest && static_cast<std::uint64_t>(*at) <= moves;
   if (!fits) return std::nullopt;
-  return Puzzle{static_cast<std::size_t>(*at), *answer, static_cast<int>(*difficulty),
+  Puzzle puzzle{static_cast<std::size_t>(*at), *answer, static_cast<int>(*difficulty),
                 margin ? static_cast<int>(*margin) : 0};
+  const Json* others = json.find("others");
+  if (!others) return puzzle;
+  if (!others->is_array()) return std::nullopt;
+  for (const Json& item : others->items()) {
+    const auto lesser = read_lesser(item);
+    if (!lesser) return std::nullopt;
+    puzzle.others.push_back(*lesser);
+  }
+  return puzzle;
 }
 
 std::optional<PuzzleGame> read_game(const Json& json) {
@@ -76,8 +100,9 @@ std::optional<PuzzleGame> read_game(const Json& json) {
 }  // namespace
 
 std::unique_ptr<Puzzling> puzzling_of(const Game& game) {
-  if (game.info().id != "three-witches") return nullptr;
-  return three_witches::make_puzzling(game);
+  if (game.info().id == "three-witches") return three_witches::make_puzzling(game);
+  if (game.info().id == "septima") return septima_bots::make_puzzling(game);
+  return nullptr;
 }
 
 std::optional<Match> match_before(const Game& game, const PuzzleGame& from, const Puzzle& puzzle) {
@@ -95,9 +120,17 @@ std::string puzzle_file(std::string_view command, std::span<const PuzzleGame> ga
   text += ",\"games\":[";
   for (const PuzzleGame& game : games) {
     text += &game == games.data() ? "\n" : ",\n";
-    to_json(game).append_to(text);
+    text += puzzle_line(game);
   }
   return text += "\n]}\n";
+}
+
+std::string puzzle_line(const PuzzleGame& game) { return to_json(game).dump(); }
+
+std::optional<PuzzleGame> read_puzzle_line(std::string_view line) {
+  Json json;
+  JsonError error;
+  return parse_json(line, json, error) ? read_game(json) : std::nullopt;
 }
 
 std::optional<std::vector<PuzzleGame>> read_puzzle_file(std::string_view text) {

@@ -16,11 +16,20 @@ namespace cauldron {
 
 inline constexpr int kHardest = 3;
 
+// An answer that is not the best one, where that is not proved but measured.
+struct LesserAnswer {
+  std::string answer;
+  int behind = 0;   // the best one, in hundredths of a point of the score
+  std::string why;  // what most of that comes from, as the game calls it
+  friend bool operator==(const LesserAnswer&, const LesserAnswer&) = default;
+};
+
 struct Puzzle {
   std::size_t at = 0;  // moves that lead to it; whoever answers next is asked
   std::string answer;  // as the notation writes it
   int difficulty = 1;  // 1 to kHardest
   int margin = 0;      // how much better than any other answer; 0 where that is proved
+  std::vector<LesserAnswer> others = {};  // none where that is proved
   friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
@@ -47,6 +56,11 @@ class Puzzling {
 
   // Whether everything lies open to whoever solves them.
   virtual bool open() const = 0;
+  // Of so many puzzles at most so many are of one difficulty, and of one kind of question.
+  virtual std::uint64_t most_as_hard(std::uint64_t count) const {
+    return (count + kHardest - 1) / kHardest;
+  }
+  virtual std::uint64_t most_alike(std::uint64_t count) const { return (2 * count + 4) / 5; }
   // Plays a game by these numbers; its puzzles, of which there may be none.
   virtual PuzzleGame search(std::uint64_t seed, std::uint64_t number) const = 0;
   // What is asked, in words.
@@ -65,6 +79,9 @@ std::optional<Match> match_before(const Game& game, const PuzzleGame& from, cons
 
 // With the command that found them.
 std::string puzzle_file(std::string_view command, std::span<const PuzzleGame> games);
+// One game in a line, and back; nothing if the text is no such line.
+std::string puzzle_line(const PuzzleGame& game);
+std::optional<PuzzleGame> read_puzzle_line(std::string_view line);
 // Nothing if the text is no such file.
 std::optional<std::vector<PuzzleGame>> read_puzzle_file(std::string_view text);
 // Those of a game that are compiled in.

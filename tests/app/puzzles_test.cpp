@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "process.h"
 
 namespace cauldron {
@@ -34,6 +36,32 @@ TEST(PuzzlesCommand, FindsTheSameOnAnyNumberOfThreads) {
   ASSERT_TRUE(games);
   for (const PuzzleGame& game : *games) count += game.puzzles.size();
   EXPECT_EQ(count, 6U);
+}
+
+TEST(PuzzlesCommand, GoesOnWhereItStopped) {
+  const ScratchFolder folder;
+  const auto search = [&](const std::string& seed, const std::string& minutes,
+                          const std::string& out) {
+    return run_program({"puzzles", "three-witches", "--count", "6", "--seed", seed, "--threads",
+                        "2", "--minutes", minutes, "--searched", folder.file("searched.txt"),
+                        "--out", folder.file(out)});
+  };
+  const Finished none = search("3", "0", "none.json");
+  EXPECT_NE(none.exit_code, 0);
+  EXPECT_TRUE(contains(none.err, "0")) << none.err;
+  ASSERT_EQ(search("3", "9", "first.json").exit_code, 0);
+  const std::string searched = read_text(folder.file("searched.txt"));
+  std::ofstream(folder.file("searched.txt")) << searched << "99 {\"ru";
+  const Finished again = search("3", "0", "again.json");
+  ASSERT_EQ(again.exit_code, 0) << again.err;
+  EXPECT_EQ(read_text(folder.file("searched.txt")), searched)
+      << "the line that was cut off is gone";
+  ASSERT_EQ(find("three-witches", folder.file("whole.json"), "1").exit_code, 0);
+  EXPECT_EQ(read_text(folder.file("first.json")), read_text(folder.file("whole.json")));
+  EXPECT_EQ(read_text(folder.file("again.json")), read_text(folder.file("whole.json")));
+  const Finished other = search("4", "9", "other.json");
+  EXPECT_NE(other.exit_code, 0);
+  EXPECT_TRUE(contains(other.err, "searched.txt")) << other.err;
 }
 
 TEST(PuzzlesCommand, SaysWhyItFindsNone) {

@@ -90,7 +90,35 @@ TEST(Analysis, SumsComeOutInThreeWitches) {
 
 TEST(Analysis, SumsComeOutInSeptima) {
   const auto game = septima(2);
-  expect_sound(*game, played(*game, "fast", 5));
+  EXPECT_EQ(expect_sound(*game, played(*game, "fast", 5)), 0) << "all of it is explained";
+}
+
+// Values lead from what whole games came to at the beginning of a Moon Phase to the same of the
+// next.
+TEST(Analysis, FollowsWholeGamesInSeptima) {
+  const auto game = septima(2);
+  const auto moves = played(*game, "fast", 9);
+  const auto analyst = make_analyst(*game, kSmall);
+  const Analysis analysis = analyse(*game, moves, kSmall);
+  Match match(*game);
+  int parts = 0;
+  for (std::size_t at = 0; at + 1 < moves.size(); ++at) {
+    match.play(moves[at].who, moves[at].option);
+    std::int64_t shares = 0;
+    for (const Worth& worth : analysis.moves[at].after) {
+      EXPECT_GE(worth.share, 0);
+      shares += worth.share;
+    }
+    EXPECT_NEAR(static_cast<double>(shares), kWhole, 3);
+    if (!analyst->begins_part(match.state())) continue;
+    EXPECT_EQ(analysis.moves[at].after, analyst->played_out(match.state())->mean);
+    ++parts;
+  }
+  EXPECT_EQ(parts, 20) << "Moon Phases";
+  for (const SeatSummary& seat : analysis.seats) {
+    EXPECT_GT(seat.standard_error.share, 0);
+    EXPECT_LT(seat.standard_error.share, kWhole / 5);
+  }
 }
 
 TEST(Analysis, IsTheSameWheneverAndInWhateverOrderItIsDone) {

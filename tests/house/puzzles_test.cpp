@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/catalogue.h"
 #include "world.h"
 
 namespace cauldron {
@@ -60,6 +61,30 @@ TEST_F(PuzzleRequests, JudgeEveryAnswerAndShowWhatFollows) {
     }
     EXPECT_EQ(right, 1) << number;
   }
+}
+
+TEST_F(PuzzleRequests, ShowWhatTheSeatSeesWhereThatIsThePuzzle) {
+  const std::string game = "septima";
+  const Json answer = marta_.request(puzzle(1, game));
+  ASSERT_EQ(*answer.find_string("type"), "puzzle");
+  EXPECT_FALSE(answer.find("open")->as_bool());
+  const Json& picture = *answer.find("picture");
+  expect_game(picture, game);
+  const PuzzleGame from = found_puzzles(game)[0];
+  const auto made = make_game({.id = game, .variant = from.variant, .rules = from.rules});
+  const auto match = match_before(**made, from, from.puzzles[0]);
+  const Seat seat = match->ask().next();
+  EXPECT_EQ(picture.find("view")->dump(),
+            (*made)->view_json((*made)->view(match->state(), seat)).dump());
+  int right = 0;
+  for (const Json& option : picture.find("ask")->find("options")->items()) {
+    Json asked = puzzle(1, game).set("type", "attempt").set("option", option);
+    const Json done = marta_.request(asked);
+    ASSERT_EQ(*done.find_string("type"), "attempt");
+    EXPECT_FALSE(done.find("steps")->items().empty());
+    right += done.find("right")->as_bool() ? 1 : 0;
+  }
+  EXPECT_EQ(right, 1);
 }
 
 TEST_F(PuzzleRequests, AreRefusedWhereThereIsNothing) {

@@ -157,7 +157,7 @@ std::string analysis_page(const Report& report, const std::string& command) {
   if (!points.empty()) body += heading(text("app.analyse.points")) + list_of(points, "ol");
   body += heading(text("app.analyse.share")) + sums_table(report, share_sums);
   body += heading(text("app.analyse.score")) + sums_table(report, score_sums);
-  body += in_element("p", text("app.analyse.sums")) + "\n";
+  for (const std::string& note : sums_notes(report)) body += in_element("p", note) + "\n";
   for (Seat seat = 0; seat < report.record.seats.size(); ++seat) {
     const auto lines = kind_lines(report, seat);
     if (lines.empty()) continue;

@@ -162,6 +162,21 @@ std::vector<std::string> score_sums(const Report& report, Seat seat) {
   return sums(report, seat, &Worth::score, score_text, signed_score);
 }
 
+std::vector<std::string> sums_notes(const Report& report) {
+  std::vector<std::string> notes = {report.text("app.analyse.sums")};
+  Worth most;
+  for (const SeatSummary& seat : report.analysis.seats) {
+    most = {std::max(most.share, seat.standard_error.share),
+            std::max(most.score, seat.standard_error.score)};
+  }
+  if (most != Worth{}) {
+    notes.push_back(report.text("app.analyse.standard_error",
+                                Json::object({{"share", share_text(report.text, most.share)},
+                                              {"score", score_text(report.text, most.score)}})));
+  }
+  return notes;
+}
+
 std::vector<std::string> kind_lines(const Report& report, Seat seat) {
   using Entry = std::pair<std::string, KindSummary>;
   const auto& kinds = report.analysis.seats[seat].kinds;

@@ -49,7 +49,7 @@ void print_in_words(const Console& console, const Report& report) {
   print(summary_line(report));
   print_sums(console, report, text("app.analyse.share"), share_sums);
   print_sums(console, report, text("app.analyse.score"), score_sums);
-  print(text("app.analyse.sums"));
+  for (const std::string& note : sums_notes(report)) print(note);
   for (Seat seat = 0; seat < report.record.seats.size(); ++seat) {
     const auto lines = kind_lines(report, seat);
     if (lines.empty()) continue;

@@ -1,16 +1,14 @@
 #include "bots/septima/analyst.h"
 
 #include <algorithm>
-#include <bit>
-#include <map>
+#include <cmath>
 
 #include "bots/power.h"
+#include "bots/septima/course.h"
 #include "bots/septima/fast.h"
 #include "bots/septima/net_value.h"
-#include "bots/septima/one_ply.h"
 #include "bots/septima/plans.h"
 #include "bots/septima/thought.h"
-#include "core/keyed_luck.h"
 #include "games/septima/game.h"
 #include "games/septima/rules/year/scoring.h"
 #include "games/septima/rules/year/season.h"
@@ -20,13 +18,40 @@ namespace cauldron::septima_bots {
 namespace {
 
 constexpr std::uint64_t kCourses = 4;   // times the budget: a Moon Phase is played on
+constexpr std::uint64_t kGames = 16;    // times the budget: played on from where a phase begins
 constexpr std::size_t kCandidates = 5;  // judged, besides those that must be
 constexpr std::int64_t kHundredth = kWhole / 100;
 
 // Streams of luck that do not touch each other.
 constexpr std::uint64_t kWorlds = 0;
 constexpr std::uint64_t kLuck = 1'000'000;
-constexpr std::uint64_t kPicks = 2'000'000;
+
+// Numbers of which the mean is wanted, and its standard error.
+class Spread {
+ public:
+  void add(std::int64_t number) {
+    ++count_;
+    sum_ += number;
+    const std::int64_t coarse = number / kCoarse;
+    coarse_sum_ += coarse;
+    squares_ += coarse * coarse;
+  }
+  std::int64_t mean() const { return sum_ / count_; }
+  std::int64_t error() const {
+    const auto spread = static_cast<double>(count_ * squares_ - coarse_sum_ * coarse_sum_);
+    const auto count = static_cast<double>(count_);
+    return kCoarse * static_cast<std::int64_t>(
+                         std::sqrt(std::max(spread, 0.0) / (count * count * (count - 1))));
+  }
+
+ private:
+  static constexpr std::int64_t kCoarse = kHundredth;  // squares of millionths would be too large
+
+  std::int64_t count_ = 0;
+  std::int64_t sum_ = 0;
+  std::int64_t coarse_sum_ = 0;
+  std::int64_t squares_ = 0;
+};
 
 class SeptimaAnalyst final : public Analyst {
  public:
@@ -46,7 +71,7 @@ class SeptimaAnalyst final : public Analyst {
     Worths sum(s.seats);
     for (std::uint64_t course = 0; course < kCourses * budget_; ++course) {
       State end = s;
-      play_moon_phase(end, Rng(seed_, course).next());
+      course_.skim_moon_phase(end, Rng(seed_, course).next());
       const Worths worths = judged(end);
       for (Seat seat = 0; seat < s.seats; ++seat) sum[seat] += worths[seat];
     }
@@ -55,6 +80,27 @@ class SeptimaAnalyst final : public Analyst {
   }
   Worths value_at_a_glance(const StateBox& state) override {
     return state == initial_ ? even(value(state)) : judged(state.as<State>());
+  }
+
+  std::optional<PlayedOut> played_out(const StateBox& state) override {
+    if (state == initial_) return std::nullopt;
+    std::vector<Spread> shares(game_.info().seats);
+    std::vector<Spread> scores(game_.info().seats);
+    for (std::uint64_t game = 0; game < kGames * budget_; ++game) {
+      State end = state.as<State>();
+      course_.skim_to_end(end, Rng(seed_, game).next());
+      const Worths worths = worths_of(outcome(rules_, end));
+      for (std::size_t seat = 0; seat < worths.size(); ++seat) {
+        shares[seat].add(worths[seat].share);
+        scores[seat].add(worths[seat].score);
+      }
+    }
+    PlayedOut found;
+    for (std::size_t seat = 0; seat < shares.size(); ++seat) {
+      found.mean.push_back({shares[seat].mean(), scores[seat].mean()});
+      found.error.push_back({shares[seat].error(), scores[seat].error()});
+    }
+    return found;
   }
 
   Judgement judge(const OpenQuestion& question) override {
@@ -110,53 +156,6 @@ class SeptimaAnalyst final : public Analyst {
     return rules_.full() ? 380 + 35 * left : 170 + 22 * left;
   }
 
-  static std::uint64_t phase_of(const State& s) {
-    return static_cast<std::uint64_t>(s.season * kPhases + s.phase);
-  }
-
-  // Everybody selects and plays as is to be expected, to the next selection or the end. Courses
-  // with the same luck meet the same chance where they ask for it.
-  void play_moon_phase(State& s, std::uint64_t luck) const {
-    if (selects(s)) select_cards(s, ask(s).pending, luck);
-    std::map<std::uint64_t, std::uint64_t> asked;
-    while (!over(s) && !selects(s)) {
-      const Ask now = ask(s);
-      if (now.kind == Ask::Kind::Chance) {
-        const std::uint64_t key = luck_key(s);
-        const std::uint64_t place[] = {luck, key, asked[key]++};
-        apply(rules_, s, kChance,
-              draw_lowest_ticket(chance_list(rules_, s), hash_bytes(place, sizeof place)));
-      } else {
-        play_turn(s, now.next(), Rng(luck, phase_of(s) * kMaxSeats + now.next()));
-      }
-    }
-  }
-
-  // A turn to its end; another question by itself.
-  void play_turn(State& s, Seat seat, const Rng& luck) const {
-    Thought thought(value_, seat, luck);
-    const bool begun = s.turn.stage != idx(Stage::None) && s.turn.seat == seat &&
-                       op_of(s.agenda.top()) != Op::QuickMove;
-    if (begun) {
-      thought.rate_turn(s);
-    } else {
-      thought.play_question(s);
-    }
-  }
-
-  // Each takes the card that promises most.
-  void select_cards(State& s, SeatSet seats, std::uint64_t luck) const {
-    const State before = s;
-    for (; seats != 0; seats &= seats - 1) {
-      const auto seat = static_cast<Seat>(std::countr_zero(seats));
-      const Rng rng(luck, kPicks + phase_of(before) * kMaxSeats + seat);
-      Options cards;
-      options(rules_, before, seat, cards);
-      apply(rules_, s, seat,
-            OnePly(value_).choose(before, seat, {cards.begin(), cards.end()}, rng));
-    }
-  }
-
   // What the seat could not rule out; if all select a card, with those that the others may select.
   std::vector<State> worlds_of(const OpenQuestion& question) const {
     const View view = game_.view(question.asked, question.seat).as<View>();
@@ -166,7 +165,7 @@ class SeptimaAnalyst final : public Analyst {
       State& world = worlds.emplace_back(resample(rules_, view, rng));
       if (!selects(world)) continue;
       const SeatSet others = ask(world).pending & static_cast<SeatSet>(~only(question.seat));
-      select_cards(world, others, rng.next());
+      course_.select_cards(world, others, rng.next());
     }
     return worlds;
   }
@@ -178,7 +177,7 @@ class SeptimaAnalyst final : public Analyst {
     const bool selecting = selects(s);
     apply(rules_, s, question.seat, option);
     if (selecting) {
-      play_moon_phase(s, Rng(luck).next());
+      course_.skim_moon_phase(s, Rng(luck).next());
     } else if (!over(s)) {
       Thought(value_, question.seat, luck).rate_turn(s);
     }
@@ -208,6 +207,7 @@ class SeptimaAnalyst final : public Analyst {
   const std::uint64_t budget_;
   const std::uint64_t seed_;
   const NetValue value_;
+  const Course course_{value_};
   const StateBox initial_ = game_.initial();
 };
 

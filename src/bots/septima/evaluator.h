@@ -6,6 +6,7 @@
 
 #include "bots/septima/sources.h"
 #include "bots/septima/value.h"
+#include "core/rng.h"
 
 namespace cauldron::septima_bots {
 
@@ -14,6 +15,8 @@ struct PickOdds {
   std::uint32_t weight[kActions];
 
   std::uint32_t total() const { return std::accumulate(std::begin(weight), std::end(weight), 0u); }
+  // A card of the hand; whoever has no odds at all plays the first one.
+  std::uint8_t draw(std::uint32_t hand, Rng& rng) const;
 };
 
 class Evaluator {

@@ -1,7 +1,6 @@
 #include "bots/septima/search.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "bots/septima/endgame.h"
 #include "bots/septima/one_ply.h"
@@ -19,16 +18,6 @@ constexpr std::uint64_t kWorlds = 0;
 constexpr std::uint64_t kOwnCards = 1'000'000;
 constexpr std::uint64_t kLuck = 2'000'000;
 constexpr std::uint64_t kOwnPick = 4'000'000;
-
-// A card of the hand, by these odds; whoever has no odds at all plays the first one.
-std::uint8_t sample(const PickOdds& odds, std::uint32_t hand, Rng& rng) {
-  const std::uint32_t total = odds.total();
-  if (total == 0) return static_cast<std::uint8_t>(std::countr_zero(hand));
-  std::uint32_t at = rng.below(total);
-  std::uint8_t card = 0;
-  while (at >= odds.weight[card]) at -= odds.weight[card++];
-  return card;
-}
 
 }  // namespace
 
@@ -71,7 +60,7 @@ Option CardSearch::pick(const Finalists& finalists, const PickGuess& guess, Seat
     if (close) odds.weight[each.option.a()] = guess.mixture(me)[each.option.a()];
   }
   if (settings_.mixed == 0 || odds.total() == 0) return best.option;
-  return make(Choice::Select, sample(odds, 0, luck));
+  return make(Choice::Select, odds.draw(0, luck));
 }
 
 State CardSearch::world_of(const View& view, std::uint64_t seed, int number) const {
@@ -111,7 +100,7 @@ Picks CardSearch::sample_picks(const State& world, Seat me, const PickGuess* gue
   for (Seat seat = 0; seat < world.seats; ++seat) {
     if (seat == me) continue;
     const PickOdds odds = guess ? guess->odds(world, seat) : evaluator_.pick_odds(world, seat);
-    picks[seat] = sample(odds, world.covens[seat].hand, luck);
+    picks[seat] = odds.draw(world.covens[seat].hand, luck);
   }
   return picks;
 }

@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs';
 import { violationsInBothThemes } from '../axe.mjs';
 import { expect, test } from '../fixtures.mjs';
 import { misfits } from '../layout.mjs';
+import { Player } from '../septima/player.mjs';
 import { text } from '../texts.mjs';
 import { byKeyboard, byMouse, untilAsked } from '../three-witches/player.mjs';
 
-const file = new URL('../../../content/puzzles/three-witches.json', import.meta.url);
-const puzzles = JSON.parse(readFileSync(file, 'utf8')).games.flatMap(({ puzzles }) => puzzles);
+function puzzlesOf(game) {
+  const file = new URL(`../../../content/puzzles/${game}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')).games.flatMap(({ puzzles }) => puzzles);
+}
+
+const puzzles = puzzlesOf('three-witches');
 /** One that is answered with a single card. */
 const number = 1 + puzzles.findIndex(({ answer }) => answer.startsWith('play '));
 const { answer, difficulty } = puzzles[number - 1];
@@ -52,7 +57,8 @@ test('a puzzle is failed, explained, and solved', async ({ person }) => {
   await page.waitForURL((url) => !url.pathname.endsWith(`/${number}`));
   await untilAsked(page);
   await page.goto('/puzzles');
-  const solved = page.locator('li', { hasText: text(`web.puzzles.difficulty.${difficulty}`) });
+  const shelf = page.locator('section[aria-labelledby="puzzles-three-witches"] li');
+  const solved = shelf.filter({ hasText: text(`web.puzzles.difficulty.${difficulty}`) });
   await expect(solved).toContainText(/1 of \d+ solved/);
 });
 
@@ -71,4 +77,37 @@ test('on the smallest phone the hand of a puzzle is in sight', async ({ person }
   await untilAsked(page);
   await expect.poll(() => page.locator('.choice').count()).toBeGreaterThan(0);
   await expect.poll(() => page.evaluate(coveredCards)).toEqual([]);
+});
+
+/** Plays an Action card at a table of Septima. */
+async function playAction(player, answer) {
+  const now = await player.untilAsked();
+  await player.tap(`action:${answer.split(' ')[1]}`, now);
+  await player.untilChanged(now);
+  await player.hands.send(player.page);
+}
+
+test('septima: a puzzle is failed, explained, and solved', async ({ person }) => {
+  const ofSeptima = puzzlesOf('septima');
+  const isCard = ({ answer, others }) =>
+    [answer, ...others.map(([other]) => other)].every((each) => each.startsWith('select '));
+  const place = ofSeptima.findIndex(isCard);
+  const { answer, others } = ofSeptima[place];
+  const { page } = await person({ name: 'Marta' });
+  const player = new Player(page);
+  await page.goto('/puzzles');
+  await expect(page.locator('#puzzles-septima')).toBeVisible();
+  await page.goto(`/puzzle/septima/${place + 1}`);
+  await player.untilAsked();
+  await expect(page.locator('[data-region="puzzle"]')).toContainText(text('sep.puzzle.card'));
+  await expect.poll(() => page.evaluate(misfits)).toEqual([]);
+
+  await playAction(player, others.at(-1)[0]);
+  await expect(verdict(page, 'wrong')).toContainText('Wisdom less than the best answer');
+  await expect(verdict(page, 'wrong')).not.toContainText('sep.source');
+  await page.getByRole('button', { name: text('web.puzzles.retry') }).click();
+  await expect(verdict(page, 'wrong')).toHaveCount(0);
+  await playAction(player, answer);
+  await expect(verdict(page, 'right')).toContainText('Wisdom more than the second-best answer');
+  expect(await violationsInBothThemes(page)).toEqual([]);
 });

@@ -980,6 +980,7 @@ export interface AnalysedSeat {
   others: Worth;
   error: Worth;
   result: Worth;
+  standard_error?: Worth;
   kinds: {
     [k: string]: AnalysedKind;
   };
