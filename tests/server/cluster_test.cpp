@@ -236,23 +236,34 @@ struct Match3 {
     watcher.join(watch_request(marta.seated));
     std::atomic<bool> over = false;
     std::thread other([this] { ada.play(); });
-    std::thread third([&] {
-      while (!over && !watcher.gave_up()) {
-        watcher.look();
-        std::this_thread::sleep_for(std::chrono::milliseconds(100));
-      }
-    });
+    std::thread third([&] { watch(over); });
     marta.play();
     other.join();
     over = true;
     third.join();
-    if (!watcher.gave_up()) watcher.look();
     EXPECT_TRUE(marta.is_over && ada.is_over) << "the game finishes";
   }
 
   Person marta;
   Person ada;
   Traveller watcher;
+
+ private:
+  // Until the watcher has seen the end. Whoever is connected to a node that stood still lags behind
+  // until that node has compared its lines.
+  void watch(const std::atomic<bool>& over) {
+    std::optional<steady_clock::time_point> since;
+    while (!watcher.gave_up()) {
+      watcher.look();
+      if (watcher.gave_up() || watcher.seen().ask().find("kind")->is_null()) return;
+      if (over && !since) since = steady_clock::now();
+      if (since && steady_clock::now() - *since > kLongestWait) {
+        ADD_FAILURE() << "the watcher never sees the end";
+        return;
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    }
+  }
 };
 
 class ClusterTest : public ::testing::Test {
