@@ -15,11 +15,11 @@ namespace cauldron::scaling {
 
 // Processor time in microseconds, unless said otherwise.
 struct Costs {
-  double move = 75;           // at the node that drives the table, with its sockets
-  double relay = 20;          // at a node that passes a request or news on
-  double message = 5;         // at the bus
-  double transaction = 60;    // at the database, for each
-  double row = 30;            // at the database, for each move in it
+  double move = 62;           // at the node that drives the table, with its sockets
+  double relay = 18;          // at a node that passes a request or news on
+  double message = 4.5;       // at the bus
+  double transaction = 68;    // at the database, for each
+  double row = 15;            // at the database, for each move in it
   double connection = 2;      // a second, at the node that holds it
   double flush = 1000;        // time until the log of the database is on the disk
   double hop = 100;           // time of a message on the network
