@@ -49,10 +49,15 @@ class Player {
 
  protected:
   Json take(const std::string& frame);
+  // Whoever reads too slowly is told that changes were left out, and asks for the whole.
+  bool has_missed() const { return missed_; }
+  void may_miss() { may_miss_ = true; }
 
  private:
   std::string game_;
   Picture picture_;
+  bool may_miss_ = false;
+  bool missed_ = false;
 };
 
 // A `create` request; each letter of `seats` is one seat: m(e), g(reedy), r(andom), o(pen).

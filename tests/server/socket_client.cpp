@@ -43,6 +43,7 @@ struct SocketClient::Socket {
 SocketClient::SocketClient(unsigned short port, const std::string& origin,
                            const std::string& address, Frames frames)
     : socket_(std::make_unique<Socket>()) {
+  may_miss();
   tcp::socket& tcp_socket = socket_->stream.next_layer();
   tcp_socket.open(tcp::v4());
   tcp_socket.set_option(tcp::socket::receive_buffer_size(16 * 1024));
@@ -83,6 +84,14 @@ Json SocketClient::read() {
 }
 
 Json SocketClient::request(Json body) {
+  const std::string* type = body.find_string("type");
+  if (type && *type == "join") joined_ = body;
+  Json answer = answer_to(std::move(body));
+  while (has_missed()) answer_to(joined_);
+  return answer;
+}
+
+Json SocketClient::answer_to(Json body) {
   if (!body.find("id")) body.set("id", fresh_id());
   send(body.dump());
   while (true) {

@@ -38,8 +38,11 @@ class SocketClient final : public Player {
   void drop();
 
  private:
+  Json answer_to(Json body);
+
   struct Socket;
   std::unique_ptr<Socket> socket_;
+  Json joined_;  // the last request to join a table
 };
 
 struct HttpAnswer {
