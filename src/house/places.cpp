@@ -39,7 +39,7 @@ Places::Place Places::of(const Request& request) {
   if (is_one_of<TableRequest, request::Preview, request::Hint, request::Close>(request)) {
     return {Place::Kind::WhereItFollows};
   }
-  if (is_one_of<request::Create, request::Branch, request::Duplicate>(request)) {
+  if (is_one_of<request::Create, request::Branch, request::Duplicate, request::Import>(request)) {
     const std::string mark = house_.secrets().request_mark(request.id);
     if (house_.has_opened(request.id)) return {};
     if (!mark.empty()) {

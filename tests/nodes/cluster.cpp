@@ -265,6 +265,7 @@ Json Visitor::ask(const Json& body) {
     while (!line_->arrived.empty()) {
       const Json news = take(line_->arrived.front());
       line_->arrived.pop_front();
+      if (const Json* games = news.find("mine")) games_ = *games;
       if (news.find("id") && *news.find("id") == *body.find("id")) return news;
     }
     if (line_->gone) return nullptr;

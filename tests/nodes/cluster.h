@@ -87,6 +87,8 @@ class Visitor final : public Player {
   // To that node, if there is a choice.
   void connect_to(std::size_t node);
   int returns() const { return returns_; }
+  // Their own games, as the lobby told last.
+  const Json& games() const { return games_; }
 
  private:
   void come(std::size_t node);
@@ -96,6 +98,7 @@ class Visitor final : public Player {
   Cluster& cluster_;
   std::shared_ptr<Cluster::Line> line_;
   std::optional<Json> joined_;
+  Json games_ = Json::array();
   int returns_ = 0;
   inline static int ids_ = 0;
 };
