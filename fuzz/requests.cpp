@@ -62,6 +62,7 @@ constexpr auto kRequests = std::to_array<const char*>({
     R"({"type":"duplicate","table":"$table","token":"$token"})",
     R"({"type":"compare","table":"$table","token":"$token"})",
     R"({"type":"analysis","table":"$table","token":"$token"})",
+    R"({"type":"import","record":"$deck"})",
     R"({"type":"puzzles"})",
     R"({"type":"puzzle","game":"three-witches","number":1})",
     R"({"type":"attempt","game":"three-witches","number":1,"option":"$option"})",
