@@ -54,7 +54,8 @@ struct Heard {
 // A connection that sends at once.
 class BenchLine final : public Connection {
  public:
-  BenchLine(House& house, Heard& heard) : Connection(house), heard_(heard) {}
+  BenchLine(House& house, Heard& heard, std::shared_ptr<TerseVocabulary> words)
+      : Connection(house), heard_(heard), terse_(std::move(words)) {}
   using Connection::begin;
   using Connection::received;
 
@@ -93,8 +94,9 @@ class Bench {
         Outside{store_, crypto_, thinkers_, seeded_luck(1), [] { return Time(0); }, later, later,
                 [](const std::string&) {}, later},
         std::move(options));
+    const auto words = std::make_shared<TerseVocabulary>();
     for (std::size_t i = 0; i < lines; ++i) {
-      lines_.push_back(std::make_shared<BenchLine>(*house_, heard_));
+      lines_.push_back(std::make_shared<BenchLine>(*house_, heard_, words));
       lines_.back()->begin();
     }
   }

@@ -12,8 +12,10 @@ namespace {
 // and from kFurtherWord on its next byte belongs to the word's number.
 constexpr unsigned kWord = 0x80, kFurtherWord = 0xE0, kNumber = 0xFC, kNewWord = 0xFE, kText = 0xFF;
 constexpr std::size_t kNearWords = kFurtherWord - kWord;
-constexpr std::size_t kLongestWord = 48;
 constexpr std::size_t kMostDigits = 9;
+
+// What so many lines began to say within so many such beginnings becomes a word of the vocabulary.
+constexpr std::size_t kOften = 6, kLately = 8192;
 
 static_assert(TerseWords::kMostWords <= kNearWords + (kNumber - kFurtherWord) * 256);
 
@@ -49,8 +51,8 @@ bool is_number(std::string_view digits) {
   return digits.size() <= kMostDigits && (digits.size() == 1 || digits.front() != '0');
 }
 
-// Of pieces up to kLongestWord. Two reads may overlap; which hash it is shows nowhere.
-std::size_t hash_of(std::string_view piece) {
+// Two reads may overlap; which hash it is shows nowhere.
+std::uint32_t hash_of(std::string_view piece) {
   constexpr std::uint64_t kMix = 0x9E3779B97F4A7C15;
   const auto load = [&]<class Integer>(Integer value, std::size_t at) -> std::uint64_t {
     std::memcpy(&value, piece.data() + at, sizeof value);
@@ -69,7 +71,7 @@ std::size_t hash_of(std::string_view piece) {
   } else {
     for (const char c : piece) mix(static_cast<unsigned char>(c));
   }
-  return static_cast<std::size_t>(hash >> 32);
+  return static_cast<std::uint32_t>(hash >> 32);
 }
 
 // Reads zeros once there is nothing left.
@@ -150,7 +152,6 @@ class TerseWriter::Bytes {
 };
 
 std::string TerseWriter::write(std::string_view text) {
-  if (slots_.empty()) slots_.resize(kSlots);
   std::string out;
   out.reserve(text.size() / 2);
   Bytes bytes(out);
@@ -176,18 +177,20 @@ const char* TerseWriter::write_digits(const char* begin, const char* end, Bytes&
 
 const char* TerseWriter::write_piece(const char* begin, const char* end, Bytes& bytes) {
   const std::string_view piece(begin, end);
-  std::uint16_t* const known = piece.size() <= kLongestWord ? &slot(piece) : nullptr;
-  if (known && *known != 0) {
-    const std::size_t number = *known - std::size_t{1};
-    if (number < kNearWords) {
-      bytes.add(kWord + number);
-    } else {
-      bytes.add(kFurtherWord + (number - kNearWords) / 256);
-      bytes.add((number - kNearWords) % 256);
-    }
-  } else if (known && words_.has_room_for(piece.size())) {
-    words_.learn(piece);
-    *known = static_cast<std::uint16_t>(words_.size());
+  if (piece.size() > TerseVocabulary::kLongestWord) {
+    bytes.add_text(kText, piece);
+    return end;
+  }
+  const std::uint32_t hash = hash_of(piece);
+  const std::size_t word = vocabulary_->number_of(piece, hash);
+  const std::size_t number = find(piece, word);
+  if (number > kNearWords) {
+    bytes.add(kFurtherWord + (number - 1 - kNearWords) / 256);
+    bytes.add((number - 1 - kNearWords) % 256);
+  } else if (number > 0) {
+    bytes.add(kWord + number - 1);
+  } else if (TerseWords::is_room(count_, text_size_ + piece.size())) {
+    learn(piece, hash, word);
     bytes.add_text(kNewWord, piece);
   } else {
     bytes.add_text(kText, piece);
@@ -195,14 +198,63 @@ const char* TerseWriter::write_piece(const char* begin, const char* end, Bytes& 
   return end;
 }
 
-std::uint16_t& TerseWriter::slot(std::string_view piece) {
-  const auto is_piece = [&](std::size_t number) {
-    const std::string_view word = words_.word(number);
-    return word.size() == piece.size() && std::memcmp(word.data(), piece.data(), piece.size()) == 0;
-  };
-  std::size_t at = hash_of(piece) % kSlots;
-  while (slots_[at] != 0 && !is_piece(slots_[at] - std::size_t{1})) at = (at + 1) % kSlots;
-  return slots_[at];
+std::size_t TerseWriter::find(std::string_view piece, std::size_t word) {
+  if (word < numbers_.size() && numbers_[word] != 0) return numbers_[word];
+  if (others_.empty()) return 0;
+  const auto found = others_.find(std::string(piece));
+  if (found == others_.end()) return 0;
+  const std::uint16_t number = found->second;
+  if (word > 0) {  // since it was said
+    number_in_vocabulary(word) = number;
+    others_.erase(found);
+  }
+  return number;
+}
+
+void TerseWriter::learn(std::string_view piece, std::uint32_t hash, std::size_t word) {
+  text_size_ += piece.size();
+  const auto number = static_cast<std::uint16_t>(++count_);
+  if (word > 0) {
+    number_in_vocabulary(word) = number;
+  } else {
+    others_.emplace(piece, number);
+    vocabulary_->noticed(piece, hash);
+  }
+}
+
+std::uint16_t& TerseWriter::number_in_vocabulary(std::size_t word) {
+  if (word >= numbers_.size()) numbers_.resize(word + 1);
+  return numbers_[word];
+}
+
+std::size_t TerseVocabulary::number_of(std::string_view piece, std::uint32_t hash) const {
+  for (std::size_t step = 0; step < kSteps; ++step) {
+    const Slot& slot = slots_[(hash + step) % kSlots];
+    if (slot.number == 0) break;
+    if (slot.hash == hash && slot.size == piece.size() &&
+        std::memcmp(text_.data() + slot.begin, piece.data(), piece.size()) == 0) {
+      return slot.number;
+    }
+  }
+  return 0;
+}
+
+void TerseVocabulary::noticed(std::string_view piece, std::uint32_t hash) {
+  if (++since_ > kLately) {
+    noticed_.assign(noticed_.size(), 0);
+    since_ = 0;
+  }
+  std::uint8_t& times = noticed_[hash % noticed_.size()];
+  if (++times < kOften || is_full()) return;
+  times = 0;
+  for (std::size_t step = 0; step < kSteps; ++step) {
+    Slot& slot = slots_[(hash + step) % kSlots];
+    if (slot.number != 0) continue;
+    slot = {hash, static_cast<std::uint32_t>(text_.size()),
+            static_cast<std::uint16_t>(piece.size()), static_cast<std::uint16_t>(++count_)};
+    text_ += piece;
+    return;
+  }
 }
 
 std::optional<std::string> TerseReader::read(std::string_view bytes) {

@@ -4,9 +4,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace cauldron {
@@ -19,9 +22,10 @@ class TerseWords {
 
   std::size_t size() const { return ends_.size(); }
   std::string_view word(std::size_t number) const;
-  bool has_room_for(std::size_t length) const {
-    return ends_.size() < kMostWords && text_.size() + length <= kMostText;
+  static bool is_room(std::size_t words, std::size_t text) {
+    return words < kMostWords && text <= kMostText;
   }
+  bool has_room_for(std::size_t length) const { return is_room(size(), text_.size() + length); }
   void learn(std::string_view word);
 
  private:
@@ -29,23 +33,61 @@ class TerseWords {
   std::vector<std::uint16_t> ends_;
 };
 
+// The words that most lines say, each kept once, so that they stay near the processor. Which of
+// them a line has said, and as what, is the line's own matter: nobody's frames depend on anybody
+// else's.
+class TerseVocabulary {
+ public:
+  static constexpr std::size_t kMostWords = 4096;
+  static constexpr std::size_t kLongestWord = 48;
+
+  bool is_full() const { return count_ == kMostWords; }
+  // The word's number, from 1 on; 0 if it is none.
+  std::size_t number_of(std::string_view piece, std::uint32_t hash) const;
+  // A line says it for the first time: what several lines say becomes a word.
+  void noticed(std::string_view piece, std::uint32_t hash);
+
+ private:
+  static constexpr std::size_t kSlots = 2 * kMostWords;
+  // How far from its place by hash a word may be: whoever finds many of one hash slows nobody down.
+  static constexpr std::size_t kSteps = 16;
+
+  struct Slot {
+    std::uint32_t hash, begin;
+    std::uint16_t size, number;  // number 0: free
+  };
+  std::size_t count_ = 0;
+  std::string text_;
+  std::vector<Slot> slots_ = std::vector<Slot>(kSlots);
+  // How often each was noticed of late, by hash.
+  std::vector<std::uint8_t> noticed_ = std::vector<std::uint8_t>(kSlots);
+  std::size_t since_ = 0;
+};
+
 class TerseWriter {
  public:
+  explicit TerseWriter(
+      std::shared_ptr<TerseVocabulary> vocabulary = std::make_shared<TerseVocabulary>())
+      : vocabulary_(std::move(vocabulary)) {}
+
   std::string write(std::string_view text);
 
  private:
-  static constexpr std::size_t kSlots = 2 * TerseWords::kMostWords;
-
   class Bytes;
 
   // These write what begins there and return where it ends.
   const char* write_digits(const char* begin, const char* end, Bytes& bytes);
   const char* write_piece(const char* begin, const char* end, Bytes& bytes);
-  // Where the piece's number is, or belongs.
-  std::uint16_t& slot(std::string_view piece);
+  // The word's number on this line, from 1 on; 0 if it has not been said.
+  std::size_t find(std::string_view piece, std::size_t word);
+  void learn(std::string_view piece, std::uint32_t hash, std::size_t word);
+  std::uint16_t& number_in_vocabulary(std::size_t word);
 
-  TerseWords words_;
-  std::vector<std::uint16_t> slots_;  // numbers from 1 by hash; 0: free
+  std::shared_ptr<TerseVocabulary> vocabulary_;
+  std::vector<std::uint16_t> numbers_;                     // of its words, by the vocabulary's
+  std::unordered_map<std::string, std::uint16_t> others_;  // numbers of words that are not in it
+  std::size_t count_ = 0;
+  std::size_t text_size_ = 0;
 };
 
 class TerseReader {

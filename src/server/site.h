@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/terse.h"
 #include "house/connection.h"
 #include "server/admission.h"
 #include "server/peers.h"
@@ -30,8 +31,9 @@ struct Site {
   std::shared_ptr<Admission> admission;
   std::vector<Network> proxies;        // what they say about where somebody comes from is believed
   std::set<Connection*> sockets = {};  // the WebSockets that are open
-  std::size_t answering = 0;           // HTTP requests whose answer is on its way
-  bool draining = false;               // every answer is the last one of its connection
+  std::shared_ptr<TerseVocabulary> words = std::make_shared<TerseVocabulary>();  // of terse frames
+  std::size_t answering = 0;  // HTTP requests whose answer is on its way
+  bool draining = false;      // every answer is the last one of its connection
 };
 
 }  // namespace cauldron

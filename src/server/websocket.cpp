@@ -59,7 +59,10 @@ class WebSocket final : public Connection {
     socket_.set_option(timeout);
     socket_.read_message_max(kMaxRead);
     socket_.auto_fragment(false);
-    if (offers_terse(request)) terse_.emplace();
+    if (offers_terse(request)) {
+      if (site_.words->is_full()) site_.words = std::make_shared<TerseVocabulary>();
+      terse_.emplace(site_.words);
+    }
     socket_.set_option(websocket::stream_base::decorator(
         [is_terse = terse_.has_value()](websocket::response_type& response) {
           response.set(beast::http::field::date, http_date(std::chrono::system_clock::now()));
@@ -120,7 +123,7 @@ class WebSocket final : public Connection {
   }
 
   Site& site_;
-  websocket::stream<boost::asio::ip::tcp::socket> socket_;
+  websocket::stream<boost::asio::ip::tcp::socket, false> socket_;
   boost::asio::steady_timer pause_;
   std::shared_ptr<void> lease_;
   beast::flat_buffer buffer_;

@@ -61,6 +61,38 @@ TEST(Terse, RemembersSoManyWordsAndNoMore) {
   EXPECT_GT(frames[1'200 + 1'100].size(), 10u);
 }
 
+// Lines that share a vocabulary each send what they would send alone.
+TEST(Terse, NobodysFramesDependOnOtherLines) {
+  const auto shared = std::make_shared<TerseVocabulary>();
+  const auto text = [](int i) {
+    return "[\"both say " + std::to_string(i % 40) + "\",\"one says " + std::to_string(i) + "\"]";
+  };
+  for (int line = 0; line < 20; ++line) {
+    TerseWriter together(shared), alone;
+    TerseReader reader;
+    for (int i = 0; i < 100; ++i) {
+      const std::string said = text(line * 50 + i);
+      const std::string bytes = together.write(said);
+      EXPECT_EQ(bytes, alone.write(said)) << "line " << line << ", " << said;
+      EXPECT_EQ(reader.read(bytes), said);
+    }
+  }
+}
+
+TEST(Terse, AFullVocabularyChangesNothingThatIsSent) {
+  const auto shared = std::make_shared<TerseVocabulary>();
+  for (int i = 0; !shared->is_full(); ++i) {
+    ASSERT_LT(i, 100'000);
+    const std::string text = "[\"fill " + std::to_string(i) + "\"]";
+    for (int line = 0; line < 10; ++line) TerseWriter(shared).write(text);
+  }
+  TerseWriter together(shared), alone;
+  for (int i = 0; i < 600; ++i) {
+    const std::string text = "[\"late " + std::to_string(i % 300) + "\",\"fill 7\"]";
+    EXPECT_EQ(together.write(text), alone.write(text));
+  }
+}
+
 TEST(Terse, RandomTextsComeBack) {
   Rng rng(5);
   const std::string_view letters = "\"\\:,{}[]0123 aé-.";
