@@ -201,7 +201,7 @@ const char* TerseWriter::write_piece(const char* begin, const char* end, Bytes& 
 std::size_t TerseWriter::find(std::string_view piece, std::size_t word) {
   if (word < numbers_.size() && numbers_[word] != 0) return numbers_[word];
   if (others_.empty()) return 0;
-  const auto found = others_.find(std::string(piece));
+  const auto found = others_.find(piece);
   if (found == others_.end()) return 0;
   const std::uint16_t number = found->second;
   if (word > 0) {  // since it was said

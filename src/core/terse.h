@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -74,6 +75,9 @@ class TerseWriter {
 
  private:
   class Bytes;
+  struct TextHash : std::hash<std::string_view> {
+    using is_transparent = void;
+  };
 
   // These write what begins there and return where it ends.
   const char* write_digits(const char* begin, const char* end, Bytes& bytes);
@@ -84,8 +88,9 @@ class TerseWriter {
   std::uint16_t& number_in_vocabulary(std::size_t word);
 
   std::shared_ptr<TerseVocabulary> vocabulary_;
-  std::vector<std::uint16_t> numbers_;                     // of its words, by the vocabulary's
-  std::unordered_map<std::string, std::uint16_t> others_;  // numbers of words that are not in it
+  std::vector<std::uint16_t> numbers_;  // of its words, by the vocabulary's
+  // Of words that are not in it.
+  std::unordered_map<std::string, std::uint16_t, TextHash, std::equal_to<>> others_;
   std::size_t count_ = 0;
   std::size_t text_size_ = 0;
 };

@@ -1,8 +1,10 @@
 #include "server/websocket.h"
 
+#include <algorithm>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
+#include <functional>
 
 #include "core/terse.h"
 #include "server/http_fields.h"
@@ -31,7 +33,10 @@ bool offers_terse(const HttpRequest& request) {
 // What people write is never held against what was sent before: how long a frame gets would tell
 // whoever counts its bytes on the way.
 bool may_be_terse(const std::string& frame) {
-  return frame.size() <= kMaxTerse && frame.find("\"chat\":") == std::string::npos;
+  static constexpr std::string_view kChat = "\"chat\":";
+  static const std::boyer_moore_horspool_searcher has_chat(kChat.begin(), kChat.end());
+  return frame.size() <= kMaxTerse &&
+         std::search(frame.begin(), frame.end(), has_chat) == frame.end();
 }
 
 class WebSocket final : public Connection {
