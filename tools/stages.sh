@@ -188,6 +188,15 @@ stage_cluster() {
   note "$(grep 'longest pause' build/cluster.txt)"
 }
 
+# From the program of the schema version before to this one; then to one that the next version might be, and back.
+stage_upgrade() {
+  local former
+  former=$(tools/former_version.sh)
+  build/dev/upgrade_test --former "$former" --games 4 --choices 500 | tee build/upgrade.txt
+  build/dev/upgrade_test --games 4 --choices 500 | tee -a build/upgrade.txt
+  note "$(grep 'choices acknowledged' build/upgrade.txt | paste -sd ';')"
+}
+
 stage_wasm() {
   need_packages "${packages_wasm[@]}"
   need_node
