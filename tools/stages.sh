@@ -42,7 +42,7 @@ stage_setup() {
 
 stage_house() {
   need_packages "${packages_lint[@]}"
-  shellcheck --external-sources run test .ci/run tools/*.sh bench/*.sh packaging/*.sh packaging/debian/{postinst,prerm,postrm}
+  shellcheck --external-sources run test .ci/run tools/*.sh bench/*.sh packaging/*.sh packaging/compose/*.sh tests/server/*.sh packaging/debian/{postinst,prerm,postrm}
   tools/check_selftest.sh
   tools/check_layers.sh
   tools/check_names.sh

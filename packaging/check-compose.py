@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""check-compose.py PROGRAM: is packaging/compose what the programs in it take? There may be no container engine here, so the
+file is read, what it names is looked for, and each program is given its settings: Cauldron until it misses the database,
+haproxy and NATS to check theirs."""
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import yaml
+
+program = sys.argv[1]
+folder = Path(__file__).parent / "compose"
+faults = []
+
+
+def expect(so, fault):
+    if not so:
+        faults.append(fault)
+
+
+def says(*command):
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    return done.returncode, done.stdout + done.stderr
+
+
+def check_names(compose):
+    """Whatever a service names is declared, and the other way round."""
+    services = compose["services"]
+    for kind in ("secrets", "networks", "volumes"):
+        used = set()
+        for service in services.values():
+            names = {entry.split(":")[0] for entry in service.get(kind, [])}
+            used |= {name for name in names if not name.startswith(".")}
+        expect(used == set(compose[kind]), f"{kind}: {used} are used, {set(compose[kind])} declared")
+    for name, service in services.items():
+        for other in service.get("depends_on", []):
+            expect(other in services, f"{name} depends on {other}")
+        for entry in service.get("volumes", []):
+            path = entry.split(":")[0]
+            expect(not path.startswith(".") or (folder / path).is_file(), f"{name}: no file {path}")
+
+
+def check_secrets(compose, secrets):
+    for name, secret in compose["secrets"].items():
+        expect(secret["file"] == f"secrets/{name}" and (secrets / name).is_file(), f"prepare.sh writes no {name}")
+    for name, service in compose["services"].items():
+        words = str(service.get("command", "")) + str(service.get("environment", ""))
+        for secret in re.findall(r"/run/secrets/([\w.-]+)", words):
+            expect(secret in service.get("secrets", []), f"{name} is not given {secret}")
+
+
+def check_nodes(compose, secrets):
+    """Every setting is one of the program's; it ends because the database is not there, after it has read all of them."""
+    code, help_text = says(program, "--lang", "en", "run", "--help")
+    options = set(re.findall(r"--[a-z-]+", help_text))
+    nodes = {name: service for name, service in compose["services"].items() if service["image"] == "cauldron"}
+    expect(len(nodes) == 3, "three nodes")
+    away = secrets / "away.conf"
+    settings = (secrets / "nodes.conf").read_text()
+    away.write_text(settings.replace("@postgres/", "@127.0.0.1:1/").replace("@nats", "@127.0.0.1:1"))
+    expect(away.read_text().count("127.0.0.1:1") == 2, "the hosts in nodes.conf")
+    for name, service in nodes.items():
+        words = service["command"]
+        for word in words:
+            expect(not word.startswith("--") or word in options, f"{name}: there is no option {word}")
+        given = [word.replace("/run/secrets/nodes.conf", str(away)) for word in words]
+        code, said = says(program, "--lang", "en", "run", "--port", "0", *given)
+        expect(code == 4 and "postgres://127.0.0.1:1/cauldron" in said, f"{name} ends with {code}: {said}")
+    subnet = compose["networks"]["inside"]["ipam"]["config"][0]["subnet"]
+    expect(f"trusted-proxy = {subnet}\n" in settings, f"the proxy in {subnet} is not trusted")
+
+
+def check_others(compose, secrets):
+    code, said = says("nats-server", "-t", "-c", str(secrets / "nats.conf"))
+    expect(code == 0, f"nats.conf: {said}")
+    code, said = says("haproxy", "-c", "-f", str(folder / "haproxy.cfg"))
+    expect(code == 0, f"haproxy.cfg: {said}")
+    servers = set(re.findall(r"^  server \S+ ([\w-]+):8080$", (folder / "haproxy.cfg").read_text(), re.M))
+    nodes = {name for name, service in compose["services"].items() if service["image"] == "cauldron"}
+    expect(servers == nodes, f"haproxy knows {servers}, not {nodes}")
+
+
+with tempfile.TemporaryDirectory() as scratch:
+    secrets = Path(scratch) / "secrets"
+    subprocess.run([folder / "prepare.sh", secrets], check=True)
+    again = subprocess.run([folder / "prepare.sh", secrets], capture_output=True)
+    expect(again.returncode == 1, "prepare.sh replaces passwords")
+    compose = yaml.safe_load((folder / "compose.yaml").read_text())
+    for check in (check_secrets, check_nodes, check_others):
+        check(compose, secrets)
+    check_names(compose)
+
+for fault in faults:
+    print(fault)
+sys.exit(1 if faults else 0)
