@@ -129,6 +129,8 @@ class Person {
     }
   }
 
+  void leave() { client_.reset(); }
+
   bool gave_up() const { return gave_up_; }
   int returns() const { return returns_; }
   double longest_pause() const { return longest_pause_; }
@@ -169,6 +171,8 @@ struct Match {
     std::thread other([&] { ada.play(choices); });
     marta.play(choices);
     other.join();
+    marta.leave();
+    ada.leave();
   }
 
   Person marta;
