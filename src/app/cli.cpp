@@ -6,7 +6,6 @@
 #include <iostream>
 #include <limits>
 #include <memory>
-#include <ranges>
 
 #include "app/adapters/catalogue.h"
 #include "app/commands.h"
@@ -478,8 +477,9 @@ Command read_command_line(int argc, const char* const* argv, const Text& text) {
   try {
     tree->parse(words);
     // The last one first: each file leaves alone what is said already.
-    const std::vector<std::string> files = tree->configs();
-    for (const std::string& file : files | std::views::reverse) {
+    std::vector<std::string> files = tree->configs();
+    std::ranges::reverse(files);
+    for (const std::string& file : files) {
       const auto further = words_of_file(file, tree->run_command(), text, refusal_of);
       words.insert(words.end(), further.begin(), further.end());
       tree = std::make_unique<CommandTree>(text);
