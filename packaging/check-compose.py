@@ -1,11 +1,15 @@
 #!/usr/bin/env python3
 """check-compose.py PROGRAM: is packaging/compose what the programs in it take? There may be no container engine here, so the
 file is read, what it names is looked for, and each program is given its settings: Cauldron until it misses the database,
-haproxy and NATS to check theirs."""
+haproxy and NATS to check theirs. Then haproxy runs as it says there, before servers of different versions."""
 import re
+import socket
 import subprocess
 import sys
 import tempfile
+import time
+import urllib.error
+import urllib.request
 from pathlib import Path
 
 import yaml
@@ -82,6 +86,61 @@ def check_others(compose, secrets):
     expect(servers == nodes, f"haproxy knows {servers}, not {nodes}")
 
 
+def within_a_minute(holds):
+    """Whether that comes true."""
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        if holds():
+            return True
+        time.sleep(0.1)
+    return False
+
+
+def answers(url):
+    """The status of the page there; none if nobody answers."""
+    try:
+        return urllib.request.urlopen(url, timeout=10).status
+    except urllib.error.HTTPError as error:
+        return error.code
+    except OSError:
+        return None
+
+
+def check_parts(scratch):
+    """Servers of different versions behind haproxy: a part of the page that only one of them has is found."""
+    config = (folder / "haproxy.cfg").read_text()
+    ports = []
+    for _ in range(4):
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            ports.append(free.getsockname()[1])
+    commands = []
+    for number, port in enumerate(ports[:3], 1):
+        web = scratch / f"web-{number}"
+        (web / "assets").mkdir(parents=True)
+        (web / "index.html").write_text("<title>Cauldron</title>")
+        (web / "assets" / f"part-{number}.js").write_text("// of one version")
+        config = config.replace(f"node-{number}:8080", f"127.0.0.1:{port}")
+        commands.append([program, "run", "--port", str(port), "--data", str(scratch / f"data-{number}"), "--web", str(web)])
+    # A busy machine is no reason to take a server for gone.
+    config = config.replace("bind :8080", f"bind 127.0.0.1:{ports[3]}").replace("inter 500ms", "inter 60s")
+    (scratch / "haproxy.cfg").write_text(config)
+    commands.append(["haproxy", "-f", str(scratch / "haproxy.cfg")])
+    silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    running = []
+    try:
+        for command, port in zip(commands, ports):
+            running.append(subprocess.Popen(["setpriv", "--pdeathsig", "KILL", *command], **silent))
+            expect(within_a_minute(lambda: answers(f"http://127.0.0.1:{port}/") == 200), f"{command} does not answer")
+        for number in (1, 1, 1, 2, 2, 2, 3, 3, 3):  # whichever server is asked first
+            found = answers(f"http://127.0.0.1:{ports[3]}/assets/part-{number}.js")
+            expect(found == 200, f"part {number} is answered with {found}")
+        expect(answers(f"http://127.0.0.1:{ports[3]}/assets/none.js") == 404, "a part that nobody has is found")
+    finally:
+        for process in running:
+            process.kill()
+            process.wait()
+
+
 with tempfile.TemporaryDirectory() as scratch:
     secrets = Path(scratch) / "secrets"
     subprocess.run([folder / "prepare.sh", secrets], check=True)
@@ -91,6 +150,7 @@ with tempfile.TemporaryDirectory() as scratch:
     for check in (check_secrets, check_nodes, check_others):
         check(compose, secrets)
     check_names(compose)
+    check_parts(Path(scratch))
 
 for fault in faults:
     print(fault)
