@@ -14,8 +14,10 @@
 #include <chrono>
 #include <cstdio>
 #include <cstring>
+#include <fstream>
 #include <mutex>
 #include <optional>
+#include <sstream>
 #include <thread>
 
 #include "kept_game.h"
@@ -56,6 +58,14 @@ class Nodes {
   }
   unsigned short port(std::size_t node) const { return ports_[node]; }
   const std::string& database() const { return database_; }
+  // How many messages of others it has understood.
+  double heard(std::size_t node) const {
+    std::ostringstream log;
+    log << std::ifstream(folder_.path() / name(node)).rdbuf();
+    const std::string port = behind(log.str(), "watch-port=");
+    const auto answer = http_get(static_cast<unsigned short>(std::stoi(port)), "/metrics");
+    return std::stod(behind(answer.body, "\ncauldron_node_messages_heard_total "));
+  }
   // The first column of the first row.
   std::string ask_database(const char* sql) const {
     const auto connection = connect(database_);
@@ -63,13 +73,20 @@ class Nodes {
   }
 
  private:
+  static std::string name(std::size_t node) { return "node-" + std::to_string(node); }
+  // What follows the last of these words.
+  static std::string behind(const std::string& text, const std::string& words) {
+    const std::size_t at = text.rfind(words);
+    return at == text.npos ? "" : text.substr(at + words.size(), 20);
+  }
   void start(std::size_t node, const char* program) {
-    const std::string name = "node-" + std::to_string(node);
     const std::vector<std::string> options = {
-        "--database", database_,    "--bus", nats_.address(),   "--node", name, "--requests",
-        "100000",     "--bot-time", "20",    "--request-burst", "100000"};
+        "--database",      database_,  "--bus",        nats_.address(),
+        "--node",          name(node), "--watch-port", "0",
+        "--bot-time",      "20",       "--requests",   "100000",
+        "--request-burst", "100000"};
     programs_[node] = std::make_unique<RunningProgram>(program, folder_.path() / "data", options,
-                                                       folder_.path() / name);
+                                                       folder_.path() / name(node));
     ports_[node] = programs_[node]->port();
   }
 
@@ -211,10 +228,22 @@ class UpgradeTest : public ::testing::Test {
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
   }
+  // The node has understood more than so many messages.
+  void expect_heard(std::size_t node, double before) {
+    const auto until = steady_clock::now() + kLongestWait;
+    while (nodes_.heard(node) <= before) {
+      ASSERT_LT(steady_clock::now(), until) << "node " << node << " understands nobody";
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+  }
   void replace_all(const char* program) {
     for (std::size_t node = 0; node < kNodes && !HasFatalFailure(); ++node) {
       nodes_.replace(node, program);
+      // The first of the new version and the last of the old one hear others alone.
+      const std::size_t lonely = node == 0 ? 0 : kNodes - 1;
+      const double before = node == 0 ? 0 : nodes_.heard(lonely);
       wait_for_choices();
+      if (node + 1 < kNodes) expect_heard(lonely, before);
     }
   }
   std::string schema() const { return nodes_.ask_database("SELECT version FROM schema_version"); }
