@@ -51,12 +51,20 @@ install(FILES ${generated}/completion.fish
 
 generate(cauldron.conf --lang en settings data=${CMAKE_INSTALL_FULL_LOCALSTATEDIR}/lib/cauldron)
 install(FILES ${generated}/cauldron.conf DESTINATION ${CMAKE_INSTALL_FULL_SYSCONFDIR}/cauldron)
-configure_file(${PROJECT_SOURCE_DIR}/packaging/cauldron.service.in ${generated}/cauldron.service @ONLY)
-install(FILES ${generated}/cauldron.service DESTINATION ${CMAKE_INSTALL_PREFIX}/lib/systemd/system)
+
+# unit(NAME DESCRIPTION HANDBOOK NEEDS OPTIONS): a service of systemd's; all of them are hardened alike.
+function(unit name description handbook needs options)
+  configure_file(${PROJECT_SOURCE_DIR}/packaging/cauldron.service.in ${generated}/${name}.service @ONLY)
+  install(FILES ${generated}/${name}.service DESTINATION ${CMAKE_INSTALL_PREFIX}/lib/systemd/system)
+endfunction()
+set(settings ${CMAKE_INSTALL_FULL_SYSCONFDIR}/cauldron)
+unit(cauldron "Cauldron, a table for witch games" hosting.md "" "")
+unit(cauldron@ "Cauldron, a table for witch games: node %i" cluster.md "\nAssertPathExists=${settings}/node-%i.conf"
+     " --config ${settings}/node-%i.conf --node %H-%i")
 
 install(TARGETS cauldron RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/web/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/cauldron/web)
-install(FILES NOTICE README.md docs/fairness.md docs/hosting.md docs/program.md docs/protocol.md docs/rulings.md docs/security.md
+install(FILES NOTICE README.md docs/cluster.md docs/fairness.md docs/hosting.md docs/program.md docs/protocol.md docs/rulings.md docs/security.md
         DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
 

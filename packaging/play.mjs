@@ -40,13 +40,13 @@ async function connect() {
   };
 }
 
-/** Chooses the first option whenever asked; the snapshot after so many choices, or at the end. */
+/** Chooses the first option whenever asked, and only once where others answer at the same time; the snapshot after so many choices, or at the end. */
 async function play(server, seat, choices) {
   for (let chosen = 0; ; ) {
     const heard = server.heard();
     const table = await server.ask({ type: 'join', ...seat });
     if (table.result) return table;
-    if (!table.ask.you) {
+    if (!table.ask.you || table.ask.chosen !== null) {
       await heard;
     } else if (chosen === choices) {
       return table;

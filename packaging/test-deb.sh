@@ -130,6 +130,19 @@ stop() {
   wait "$server" || die "the service ended with $?"
   server=''
 }
+# The first node, enabled: both files of settings are read, since only together they lead to a database that is not there.
+test_node() {
+  local command said
+  inside systemctl enable cauldron@1.service 2>/dev/null
+  expect "the node is enabled" test -L "$root/etc/systemd/system/multi-user.target.wants/cauldron@1.service"
+  echo 'bus = nats://127.0.0.1:1' >>"$root/etc/cauldron/cauldron.conf"
+  echo 'database = postgres://127.0.0.1:1/nowhere' >"$root/etc/cauldron/node-1.conf"
+  command=$(sed -n 's/^ExecStart=//p' "${unit/cauldron.service/cauldron@.service}")
+  read -ra command <<<"${command//%i/1}"
+  ! said=$(inside setpriv --reuid cauldron --regid cauldron --clear-groups "${command[@]}" 2>&1) || die "a node without a database"
+  expect "the database that the node misses" grep -q 'postgres://127.0.0.1:1/nowhere' <<<"$said"
+  expect "the settings of all nodes" grep -q 'bus=nats://127.0.0.1:1' <<<"$said"
+}
 # client begin|finish GAME [URL]
 client() {
   node --no-warnings --experimental-websocket packaging/play.mjs "$1" "${3:-http://127.0.0.1:$port}" "$folder/game-$2.json"
@@ -138,9 +151,11 @@ client() {
 say "Installing $(basename "$old")"
 apt_inside install --no-install-recommends "/tmp/$(basename "$old")"
 apt_inside install --no-install-recommends systemd
-inside systemd-analyze verify --man=no cauldron.service || die "the unit is wrong"
-exposure=$(inside env SYSTEMD_EMOJI=0 systemd-analyze security --offline=true --no-pager --threshold=20 cauldron.service | tail -n 1) || die "$exposure"
-say "$exposure"
+for name in cauldron cauldron@1; do
+  inside systemd-analyze verify --man=no "$name.service" || die "the unit $name is wrong"
+  exposure=$(inside env SYSTEMD_EMOJI=0 systemd-analyze security --offline=true --no-pager --threshold=20 "$name.service" | tail -n 1) || die "$exposure"
+  say "$exposure"
+done
 expect "no user" inside getent passwd cauldron
 expect "who may read the tables" test "$(inside stat -c '%U %G %a' /var/lib/cauldron)" = 'cauldron cauldron 700'
 expect "its own version" test "$(inside cauldron --version)" = "cauldron $(sed -n 's/^project(cauldron VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)"
@@ -175,6 +190,9 @@ say "Behind nginx and Caddy"
 test_proxies
 stop
 compare_calls "$folder/trace"
+
+say "A node as its unit says"
+test_node
 
 say "Removing and purging"
 apt_inside remove cauldron

@@ -21,7 +21,7 @@ die() {
 packages_build=(g++ cmake ninja=ninja-build pkg-config libboost1.81-dev libsqlite3-dev libpq-dev libnats-dev libsodium-dev
   libicu-dev libcli11-dev libspdlog-dev)
 packages_web=(node=nodejs npm ca-certificates)
-packages_tests=(ccache libgtest-dev libbenchmark-dev libvalijson-dev postgresql nats-server)
+packages_tests=(ccache libgtest-dev libbenchmark-dev libvalijson-dev postgresql nats-server haproxy openssl python3 python3-yaml)
 packages_cluster=(postgresql nats-server haproxy)
 packages_lint=(clang-format-14 clang-tidy-14 shellcheck git)
 packages_browser=(chromium)

@@ -42,7 +42,7 @@ stage_setup() {
 
 stage_house() {
   need_packages "${packages_lint[@]}"
-  shellcheck --external-sources run test .ci/run tools/*.sh bench/*.sh packaging/*.sh packaging/debian/{postinst,prerm,postrm}
+  shellcheck --external-sources run test .ci/run tools/*.sh bench/*.sh packaging/*.sh packaging/compose/*.sh tests/server/*.sh packaging/debian/{postinst,prerm,postrm}
   tools/check_selftest.sh
   tools/check_layers.sh
   tools/check_names.sh
@@ -186,6 +186,15 @@ stage_cluster() {
   build/dev/cluster_test --games 4 --faults "$faults" | tee build/cluster.txt
   build/dev/cluster_test --games 4 --faults 20 --weaken
   note "$(grep 'longest pause' build/cluster.txt)"
+}
+
+# From the program of the schema version before to this one; then to one that the next version might be, and back.
+stage_upgrade() {
+  local former
+  former=$(tools/former_version.sh)
+  build/dev/upgrade_test --former "$former" --games 4 --choices 500 | tee build/upgrade.txt
+  build/dev/upgrade_test --games 4 --choices 500 | tee -a build/upgrade.txt
+  note "$(grep 'choices acknowledged' build/upgrade.txt | paste -sd ';')"
 }
 
 stage_wasm() {

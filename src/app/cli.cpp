@@ -43,7 +43,7 @@ struct AllOptions {
   GamesOptions games;
   std::string shell;
   std::string language;
-  std::optional<std::string> config;
+  std::vector<std::string> configs;
   std::vector<std::string> assignments;
 };
 
@@ -88,7 +88,7 @@ class CommandTree {
   CLI::App& app() { return app_; }
   CLI::App& run_command() { return *app_.get_subcommand("run"); }
   const Command& command() const { return command_; }
-  const std::optional<std::string>& config() const { return options_->config; }
+  const std::vector<std::string>& configs() const { return options_->configs; }
 
   void parse(std::vector<std::string> words) {
     std::ranges::reverse(words);
@@ -203,6 +203,7 @@ class CommandTree {
     add_value(command, "--data", options_->run.data, ValueKind::Folder)->capture_default_str();
     add_value(command, "--database", options_->run.database, ValueKind::Word);
     add_value(command, "--bus", options_->run.bus, ValueKind::Word);
+    add_value(command, "--bus-ca", options_->run.bus_ca, ValueKind::File);
     add_value(command, "--node", options_->run.node, ValueKind::Word);
     add_value(command, "--web", options_->run.web, ValueKind::Folder);
     add_number(command, "--bot-threads", options_->run.bot_threads, 0, kMostThreads);
@@ -225,7 +226,9 @@ class CommandTree {
     // Neither belongs into a configuration file.
     add_number(command, "--luck-for-tests", options_->run.luck_for_tests, 0, kAnyNumber)
         ->configurable(false);
-    add_value(command, "--config", options_->config, ValueKind::File)->configurable(false);
+    add_value(command, "--config", options_->configs, ValueKind::File)
+        ->allow_extra_args(false)
+        ->configurable(false);
   }
 
   void add_backup() {
@@ -470,21 +473,25 @@ std::optional<Failure> refusal_of(const std::vector<std::string>& words, const T
 
 Command read_command_line(int argc, const char* const* argv, const Text& text) {
   std::vector<std::string> words(argv + 1, argv + argc);
-  CommandTree tree(text);
+  auto tree = std::make_unique<CommandTree>(text);
   try {
-    tree.parse(words);
-    if (!tree.config()) return tree.command();
-    const auto further = words_of_file(*tree.config(), tree.run_command(), text, refusal_of);
-    words.insert(words.end(), further.begin(), further.end());
-    CommandTree whole(text);
-    whole.parse(words);
-    return whole.command();
+    tree->parse(words);
+    // The last one first: each file leaves alone what is said already.
+    std::vector<std::string> files = tree->configs();
+    std::ranges::reverse(files);
+    for (const std::string& file : files) {
+      const auto further = words_of_file(file, tree->run_command(), text, refusal_of);
+      words.insert(words.end(), further.begin(), further.end());
+      tree = std::make_unique<CommandTree>(text);
+      tree->parse(words);
+    }
+    return tree->command();
   } catch (const CLI::CallForHelp&) {
-    return printing(tree.app().help());
+    return printing(tree->app().help());
   } catch (const CLI::CallForVersion& version) {
     return printing(std::string(version.what()) + "\n");
   } catch (const CLI::ParseError& error) {
-    throw usage_failure(tree.app(), error);
+    throw usage_failure(tree->app(), error);
   }
 }
 

@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "app/commands.h"
+#include "app/notify.h"
 #include "server/server.h"
 
 namespace cauldron {
@@ -32,6 +33,7 @@ Exit run(const Console& console, const RunOptions& options) {
   server.data = options.data;
   server.database = options.database;
   server.bus = options.bus;
+  server.bus_ca = options.bus_ca;
   server.node = options.node;
   server.web = options.web ? std::filesystem::path(*options.web) : usual_client();
   server.bot_threads = options.bot_threads;
@@ -54,6 +56,7 @@ Exit run(const Console& console, const RunOptions& options) {
     const std::string host = ipv6 ? "[" + options.address + "]" : options.address;
     const std::string url = "http://" + host + ":" + std::to_string(port);
     std::cout << console.text("app.run.listening", Json::object({{"url", url}})) << std::endl;
+    notify_ready();
   });
   if (why) throw Failure{Exit::Environment, *why};
   return Exit::Ok;

@@ -54,8 +54,10 @@ void hear(natsConnection*, natsSubscription*, natsMsg* message, void* closure) {
 
 void forget_listener(void* closure) { delete static_cast<Listener*>(closure); }
 
+// Says nothing once nobody listens: the library's threads outlive the log of a program that ends.
 void note(Inbox& inbox, bool connected) {
-  if (inbox.connected.exchange(connected) == connected) return;
+  const std::lock_guard guard(inbox.mutex);
+  if (!inbox.wake || inbox.connected.exchange(connected) == connected) return;
   if (connected) {
     log_event(LogLevel::Info, "bus-connected");
   } else {
@@ -67,6 +69,14 @@ using Shared = std::shared_ptr<Inbox>;
 void note_connected(natsConnection*, void* inbox) { note(**static_cast<Shared*>(inbox), true); }
 void note_lost(natsConnection*, void* inbox) { note(**static_cast<Shared*>(inbox), false); }
 void note_closed(natsConnection*, void* inbox) { delete static_cast<Shared*>(inbox); }
+
+// The library knows one scheme, and whether all connections are to be safe.
+std::string without_tls(std::string address) {
+  for (std::size_t at = 0; (at = address.find("tls://", at)) != std::string::npos;) {
+    address.replace(at, 3, "nats");
+  }
+  return address;
+}
 
 class Nats final : public NatsBus {
  public:
@@ -89,18 +99,23 @@ class Nats final : public NatsBus {
   Nats(const Nats&) = delete;
   Nats& operator=(const Nats&) = delete;
 
-  std::optional<Message> open(const std::string& address, const std::string& name) {
+  std::optional<Message> open(const NatsOptions& wanted) {
     natsOptions* made = nullptr;
+    const std::string& address = wanted.address;
     if (natsOptions_Create(&made) != NATS_OK) return unusable(address, "no memory");
     const std::unique_ptr<natsOptions, DestroyOptions> options(made);
-    const bool is_safe = address.starts_with("tls://");
-    const std::string servers = is_safe ? "nats" + address.substr(3) : address;
-    natsStatus status = natsOptions_SetURL(made, servers.c_str());
+    const bool is_safe = address.find("tls://") != std::string::npos;
+    if (!is_safe && !wanted.ca.empty()) return Message{"cluster.bus_ca"};
+    natsStatus status = natsOptions_SetURL(made, without_tls(address).c_str());
     const auto set = [&](natsStatus next) {
       if (status == NATS_OK) status = next;
     };
     if (is_safe) set(natsOptions_SetSecure(made, true));
-    set(natsOptions_SetName(made, name.c_str()));
+    if (!wanted.ca.empty() && status == NATS_OK &&
+        natsOptions_LoadCATrustedCertificates(made, wanted.ca.c_str()) != NATS_OK) {
+      return unusable(address, wanted.ca + ": " + nats_GetLastError(nullptr));
+    }
+    set(natsOptions_SetName(made, wanted.name.c_str()));
     set(natsOptions_SetNoEcho(made, true));
     set(natsOptions_SetMaxReconnect(made, -1));
     set(natsOptions_SetReconnectWait(made, kReconnectWait_ms));
@@ -119,8 +134,13 @@ class Nats final : public NatsBus {
     if (status == NATS_OK) {
       note(*inbox_, true);
     } else if (status == NATS_NOT_YET_CONNECTED) {
+      const char* why = nullptr;
+      natsConnection_GetLastError(connection_, &why);
+      if (!why || !*why) why = nats_GetLastError(nullptr);
       log_event(LogLevel::Warning, "bus-lost",
-                {{"what", "the bus does not answer yet"}, {"bus", shown_bus(address)}});
+                {{"what", "the bus does not answer yet"},
+                 {"bus", shown_bus(address)},
+                 {"why", why ? why : ""}});
     } else {
       return unusable(address, natsStatus_GetText(status));
     }
@@ -198,10 +218,9 @@ std::string shown_bus(const std::string& address) {
   return shown;
 }
 
-Result<std::unique_ptr<NatsBus>> open_nats_bus(const std::string& address, const std::string& name,
-                                               Post post) {
+Result<std::unique_ptr<NatsBus>> open_nats_bus(const NatsOptions& options, Post post) {
   auto bus = std::make_unique<Nats>(std::move(post));
-  if (auto why = bus->open(address, name)) return *why;
+  if (auto why = bus->open(options)) return *why;
   return std::unique_ptr<NatsBus>(std::move(bus));
 }
 

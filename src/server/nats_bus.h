@@ -16,11 +16,16 @@ class NatsBus : public Bus {
   virtual bool is_connected() const = 0;
 };
 
-// "nats://host", with name and password before an @ if need be, or "tls://host"; several may stand
-// there, with commas. A server that does not answer is tried again and again; says why the address
-// makes no sense.
-Result<std::unique_ptr<NatsBus>> open_nats_bus(const std::string& address, const std::string& name,
-                                               Post post);
+struct NatsOptions {
+  // "nats://host", with name and password before an @ if need be, or "tls://host"; several may
+  // stand there, with commas.
+  std::string address;
+  std::string ca;    // a file of certificates that vouch for the servers; empty: the system's
+  std::string name;  // by which the servers know this node
+};
+
+// A server that does not answer is tried again and again; says why the options make no sense.
+Result<std::unique_ptr<NatsBus>> open_nats_bus(const NatsOptions& options, Post post);
 // The address for messages and logs, without passwords.
 std::string shown_bus(const std::string& address);
 

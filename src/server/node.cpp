@@ -23,7 +23,7 @@ Result<std::unique_ptr<Node>> Node::join(const ServerOptions& options, const Pos
   if (options.luck_for_tests) return Message{"cluster.luck"};
   const std::string name = options.node.empty() ? name_of_machine() : options.node;
   auto node = std::unique_ptr<Node>(new Node(post));
-  auto bus = open_nats_bus(options.bus, name, post);
+  auto bus = open_nats_bus({options.bus, options.bus_ca, name}, post);
   if (!bus) return bus.error();
   node->bus_ = std::move(*bus);
   ClaimsOptions claims_options;

@@ -11,9 +11,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A database that is silent for so long is taken for lost.
-constexpr std::chrono::seconds kSilence{10};
-
 struct FreeOptions {
   void operator()(PQconninfoOption* options) const { PQconninfoFree(options); }
 };
@@ -34,8 +31,8 @@ std::string one_line(const char* text) {
 }
 
 // Until there is an answer, everything being sent meanwhile; false if there will be none.
-bool wait_for_answer(PGconn* connection) {
-  const auto until = Clock::now() + kSilence;
+bool wait_for_answer(PGconn* connection, std::chrono::seconds patience = kSilence) {
+  const auto until = Clock::now() + patience;
   while (true) {
     const int left_to_send = PQflush(connection);
     if (left_to_send < 0) return false;
@@ -101,14 +98,15 @@ Result<PostgresConnection> connect(const std::string& place) {
   return connection;
 }
 
-Rows query(PGconn* connection, const char* sql, const std::vector<std::string>& values) {
+Rows query(PGconn* connection, const char* sql, const std::vector<std::string>& values,
+           std::chrono::seconds patience) {
   const int sent = values.empty()
                        ? PQsendQuery(connection, sql)
                        : PQsendQueryParams(connection, sql, static_cast<int>(values.size()),
                                            nullptr, pointers(values).data(), nullptr, nullptr, 0);
   if (sent == 0) return nullptr;
   Rows last;
-  while (wait_for_answer(connection)) {
+  while (wait_for_answer(connection, patience)) {
     Rows rows(PQgetResult(connection));
     if (!rows) return PQstatus(connection) == CONNECTION_OK ? std::move(last) : nullptr;
     if (!last || succeeded(last)) last = std::move(rows);

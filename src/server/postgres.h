@@ -38,8 +38,11 @@ struct Fault {
   std::string state;
   std::string what;
 };
+// A database that is silent for so long is taken for lost.
+inline constexpr std::chrono::seconds kSilence{10};
 // One statement, or several without values; nothing if the connection is gone or silent.
-Rows query(PGconn* connection, const char* sql, const std::vector<std::string>& values = {});
+Rows query(PGconn* connection, const char* sql, const std::vector<std::string>& values = {},
+           std::chrono::seconds patience = kSilence);
 bool succeeded(const Rows& rows);
 Fault fault_of(PGconn* connection, const PGresult* rows);
 std::string text_at(const Rows& rows, int row, int column);

@@ -1,6 +1,9 @@
 #include "server/postgres_schema.h"
 
+#include <algorithm>
 #include <array>
+
+#include "server/log.h"
 
 namespace cauldron {
 
@@ -8,8 +11,9 @@ namespace {
 
 // The body of a row of `events` has as many lines as there are events in it, from its position on.
 // `lengths` is changed with every move, so its rows are short and have room beside them.
-constexpr std::array<const char*, 2> kSchema = {
-    R"sql(
+constexpr std::array<SchemaStep, 3> kSchema = {{
+    // --- version 1
+    {1, R"sql(
   CREATE TABLE tables (
     number BIGINT PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
@@ -47,10 +51,11 @@ constexpr std::array<const char*, 2> kSchema = {
     INSERT INTO events VALUES (to_table, first, body);
   END
   $$;
-)sql",
+)sql"},
+    // --- version 2
     // Several nodes: who drives a table stands where its length does, so that one look tells
     // whether events may be added. `take_tables` takes all tables of one luck together.
-    R"sql(
+    {2, R"sql(
   CREATE TABLE nodes (
     incarnation BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     name TEXT NOT NULL,
@@ -132,7 +137,14 @@ constexpr std::array<const char*, 2> kSchema = {
     RETURN block;
   END
   $$;
-)sql"};
+)sql"},
+    // --- version 3
+    // Programs of an earlier version than the database may be told that they fit.
+    {2, R"sql(
+  ALTER TABLE schema_version ADD COLUMN oldest INTEGER NOT NULL DEFAULT 2;
+)sql"},
+}};
+constexpr std::size_t kFirstWithOldest = 3;
 
 // Any number that nothing else locks in this database.
 constexpr const char* kLock = "SELECT pg_advisory_xact_lock(-1)";
@@ -142,34 +154,68 @@ Message unusable(PGconn* connection, const Rows& rows, const std::string& shown)
           Json::object({{"path", shown}, {"what", fault_of(connection, rows.get()).what}})};
 }
 
+// Whoever waits for a lock holds everybody up who comes later, so a step does so for a moment only;
+// the program is started again. What it does once it has the lock may take its time.
+constexpr const char* kShortLocks = "SET LOCAL lock_timeout = '2s'";
+constexpr std::chrono::minutes kLongestStep{30};
+
+struct Version {
+  std::size_t number = 0;
+  std::size_t oldest = 0;  // program that may use it
+};
+
+Version version_of(std::span<const SchemaStep> schema) {
+  Version version{schema.size()};
+  for (const SchemaStep& step : schema) version.oldest = std::max(version.oldest, step.oldest);
+  return version;
+}
+
+std::string note(const Version& version) {
+  std::string values = std::to_string(version.number);
+  if (version.number >= kFirstWithOldest) values += ", " + std::to_string(version.oldest);
+  return "DELETE FROM schema_version; INSERT INTO schema_version VALUES (" + values + ");";
+}
+
 std::optional<Message> migrate(PGconn* connection, const std::string& shown,
-                               std::span<const char* const> schema) {
-  for (const char* sql :
-       {"BEGIN", kLock, "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)"}) {
-    const Rows rows = query(connection, sql);
+                               std::span<const SchemaStep> schema) {
+  for (const char* sql : {"BEGIN", kLock, kShortLocks,
+                          "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)"}) {
+    const Rows rows = query(connection, sql, {}, kLongestStep);
     if (!rows || !succeeded(rows)) return unusable(connection, rows, shown);
   }
-  const Rows rows = query(connection, "SELECT COALESCE(MAX(version), 0) FROM schema_version");
+  // Whatever columns there are.
+  const Rows rows = query(connection,
+                          "SELECT version, COALESCE((to_jsonb(s)->>'oldest')::integer, version) "
+                          "FROM schema_version s");
   if (!rows || !succeeded(rows)) return unusable(connection, rows, shown);
-  const auto known = static_cast<std::size_t>(number_at(rows, 0, 0));
-  if (known > schema.size()) {
+  Version known;
+  if (PQntuples(rows.get()) > 0) {
+    known = {static_cast<std::size_t>(number_at(rows, 0, 0)),
+             static_cast<std::size_t>(number_at(rows, 0, 1))};
+  }
+  const Version own = version_of(schema);
+  if (known.number > own.number && known.oldest > own.number) {
     return Message{"error.data_newer", Json::object({{"path", shown}})};
   }
   std::string steps;
-  for (std::size_t i = known; i < schema.size(); ++i) steps += schema[i];
-  steps += "DELETE FROM schema_version; INSERT INTO schema_version VALUES (" +
-           std::to_string(schema.size()) + "); COMMIT";
-  const Rows done = query(connection, steps.c_str());
+  for (std::size_t i = known.number; i < schema.size(); ++i) steps += schema[i].sql;
+  if (known.number < own.number) steps += note(own);
+  const Rows done = query(connection, (steps + "COMMIT").c_str(), {}, kLongestStep);
   if (!done || !succeeded(done)) return unusable(connection, done, shown);
+  if (known.number != own.number && known.number > 0) {
+    log_event(LogLevel::Info, known.number < own.number ? "schema-updated" : "schema-newer",
+              {{"database", static_cast<std::int64_t>(known.number)},
+               {"program", static_cast<std::int64_t>(own.number)}});
+  }
   return std::nullopt;
 }
 
 }  // namespace
 
-std::span<const char* const> postgres_schema() { return kSchema; }
+std::span<const SchemaStep> postgres_schema() { return kSchema; }
 
 std::optional<Message> prepare_database(PGconn* connection, const std::string& shown,
-                                        std::span<const char* const> schema) {
+                                        std::span<const SchemaStep> schema) {
   const Rows encoding = query(connection, "SHOW server_encoding");
   if (!encoding || !succeeded(encoding)) return unusable(connection, encoding, shown);
   if (text_at(encoding, 0, 0) != "UTF8") {

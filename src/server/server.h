@@ -23,6 +23,7 @@ struct ServerOptions {
   std::filesystem::path data;  // created if missing; one process at a time
   std::string database;        // where tables are kept instead: postgres://... or a folder
   std::string bus;             // nats://...: other nodes use the same PostgreSQL database
+  std::string bus_ca;          // file of certificates that vouch for the bus; empty: the system's
   std::string node;            // what this one is called; empty: as the machine
   std::filesystem::path web;   // the built browser client; without it only /health and /ws answer
   Limits limits;

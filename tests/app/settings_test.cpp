@@ -110,6 +110,23 @@ TEST(Settings, CountUnlessTheCommandLineSaysOtherwise) {
   EXPECT_TRUE(contains(line.err, theirs)) << line.err;
 }
 
+TEST(Settings, OfLaterFilesWinOverThoseOfEarlierOnes) {
+  const ScratchFolder folder;
+  const std::string ours = folder.write("ours", "a file");
+  const std::string theirs = folder.write("theirs", "a file");
+  const std::string all = folder.write("all.conf", "port = 0\ndata = " + theirs + "\n");
+  const std::string one = folder.write("one.conf", "data = " + ours + "\n");
+  const Finished both = run_program({"run", "--config", all, "--config", one});
+  EXPECT_EQ(both.exit_code, 4);
+  EXPECT_TRUE(contains(both.err, ours)) << both.err;
+  const Finished turned = run_program({"run", "--config", one, "--config", all});
+  EXPECT_TRUE(contains(turned.err, theirs)) << turned.err;
+  const std::string wrong = folder.write("wrong.conf", "prot = 0\n");
+  const Finished refused = run_program({"run", "--config", wrong, "--config", one});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_TRUE(contains(refused.err, wrong + ":1")) << refused.err;
+}
+
 TEST(SettingsFile, HasEveryOptionOfRunWithItsDefault) {
   const std::string printed = run_program({"settings"}).out;
   const std::regex option(R"(^  (?:-h,)?--([a-z-]+)(?: [A-Z]+(?:=(\S+))?)?(?: .*)?$)");

@@ -1,7 +1,10 @@
 // The program as whoever runs it meets it: its end, its health, its log, its numbers, its backups.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 
+#include <array>
 #include <fstream>
 #include <sstream>
 #include <thread>
@@ -63,6 +66,30 @@ class OperationTest : public ::testing::Test {
 
   TemporaryFolder folder_;
 };
+
+// As systemd hears it, both from a file and from a name that is none.
+TEST_F(OperationTest, WhoStartedItIsToldThatPeopleMayCome) {
+  for (const std::string& place :
+       {(folder_.path() / "notify").string(), "@cauldron-test-" + std::to_string(getpid())}) {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    place.copy(address.sun_path, sizeof(address.sun_path) - 1);
+    if (place.front() == '@') address.sun_path[0] = '\0';
+    const auto length = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + place.size());
+    const int socket = ::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    ASSERT_EQ(bind(socket, reinterpret_cast<const sockaddr*>(&address), length), 0);
+    setenv("NOTIFY_SOCKET", place.c_str(), 1);
+    const auto program = start();
+    unsetenv("NOTIFY_SOCKET");
+    std::array<char, 64> heard{};
+    const timeval patience{30, 0};
+    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof(patience));
+    EXPECT_GT(recv(socket, heard.data(), heard.size() - 1, 0), 0) << place;
+    EXPECT_STREQ(heard.data(), "READY=1");
+    EXPECT_EQ(http_get(program->port(), "/ready").status, 200);
+    close(socket);
+  }
+}
 
 TEST_F(OperationTest, ASignalLetsEverybodyFinish) {
   auto program = start();

@@ -94,6 +94,17 @@ TEST_F(PostgresRun, ANodeStartsWithoutItsBus) {
   EXPECT_EQ(marta.code(say_request("alone")), "ok");
 }
 
+TEST_F(PostgresRun, CertificatesForABusMustBeOfUse) {
+  options_.bus = "nats://anna:hunter2@127.0.0.1:1";
+  options_.bus_ca = folder_.path() / "missing.pem";
+  EXPECT_EQ(Server::open(options_).error().id, "cluster.bus_ca") << "without TLS they are not used";
+  options_.bus = "nats://127.0.0.1:1,tls://anna:hunter2@127.0.0.1:2";
+  const Message why = Server::open(options_).error();
+  EXPECT_EQ(why.id, "cluster.bus");
+  EXPECT_NE(why.to_json().dump().find("missing.pem"), std::string::npos);
+  EXPECT_EQ(why.to_json().dump().find("hunter2"), std::string::npos);
+}
+
 TEST_F(PostgresRun, PasswordsOfBusesAreNotShown) {
   EXPECT_EQ(shown_bus("nats://anna:hunter2@one,tls://two:4222"), "nats://one,tls://two:4222");
 }

@@ -15,6 +15,8 @@ namespace cauldron {
 
 namespace {
 
+const std::size_t kOwn = postgres_schema().size();
+
 class PostgresStoreTest : public StoreTest {
  protected:
   ~PostgresStoreTest() override {
@@ -34,9 +36,9 @@ class PostgresStoreTest : public StoreTest {
     server_.start();
     killed_ = false;
   }
-  // With two versions that come one day.
-  static std::vector<const char*> schema_and(std::initializer_list<const char*> later) {
-    std::vector<const char*> all(postgres_schema().begin(), postgres_schema().end());
+  // With versions that come one day.
+  static std::vector<SchemaStep> schema_and(std::initializer_list<SchemaStep> later) {
+    std::vector<SchemaStep> all(postgres_schema().begin(), postgres_schema().end());
     all.insert(all.end(), later);
     return all;
   }
@@ -195,8 +197,8 @@ TEST_F(PostgresStoreTest, GamesOfTheFirstVersionGoOn) {
 
 TEST_F(PostgresStoreTest, EachVersionIsMadeOfTheOneBefore) {
   EXPECT_TRUE(append(*must_open(), opening(1, "one")));
-  const auto later = schema_and(
-      {"ALTER TABLE tables ADD COLUMN colour TEXT;", "UPDATE tables SET colour = 'green';"});
+  const auto later = schema_and({{kOwn, "ALTER TABLE tables ADD COLUMN colour TEXT;"},
+                                 {kOwn + 2, "UPDATE tables SET colour = 'green';"}});
   const PostgresConnection connection = other();
   EXPECT_FALSE(prepare_database(connection.get(), "there", later));
   EXPECT_FALSE(prepare_database(connection.get(), "there", later))
@@ -207,12 +209,43 @@ TEST_F(PostgresStoreTest, EachVersionIsMadeOfTheOneBefore) {
 
 TEST_F(PostgresStoreTest, AMigrationThatFailsLeavesEverythingAsItWas) {
   must_open();
-  const auto broken = schema_and({"ALTER TABLE tables ADD COLUMN colour TEXT;",
-                                  "ALTER TABLE nonsense ADD COLUMN colour TEXT;"});
+  const auto broken = schema_and({{kOwn, "ALTER TABLE tables ADD COLUMN colour TEXT;"},
+                                  {kOwn, "ALTER TABLE nonsense ADD COLUMN colour TEXT;"}});
   const PostgresConnection connection = other();
   EXPECT_EQ(prepare_database(connection.get(), "there", broken)->id, "error.data_unusable");
   EXPECT_FALSE(succeeded(query(connection.get(), "SELECT colour FROM tables")));
   must_open();
+}
+
+TEST_F(PostgresStoreTest, ALaterVersionThatItsProgramsFitIsLeftAsItIs) {
+  EXPECT_TRUE(append(*must_open(), opening(1, "one")));
+  const auto next = schema_and({{kOwn, "ALTER TABLE tables ADD COLUMN colour TEXT;"}});
+  const PostgresConnection connection = other();
+  ASSERT_FALSE(prepare_database(connection.get(), "there", next));
+  EXPECT_EQ(fate_of(*must_open(), {1, 2, {"third"}, "", ""}), Fate::Kept);
+  EXPECT_EQ(number_at(query(connection.get(), "SELECT version FROM schema_version"), 0, 0),
+            static_cast<std::int64_t>(next.size()));
+  // What one step breaks, none that follows mends.
+  const auto after = schema_and({{kOwn + 1, ""}, {kOwn, ""}});
+  ASSERT_FALSE(prepare_database(connection.get(), "there", after));
+  EXPECT_EQ(open_postgres_store(address_, options()).error().id, "error.data_newer");
+}
+
+TEST_F(PostgresStoreTest, AMigrationHoldsNobodyUpForLong) {
+  must_open();
+  const PostgresConnection reader = other();
+  query(reader.get(), "BEGIN; SELECT * FROM tables");
+  const auto next = schema_and({{kOwn, "ALTER TABLE tables ADD COLUMN colour TEXT;"}});
+  const PostgresConnection connection = other();
+  EXPECT_EQ(prepare_database(connection.get(), "there", next)->id, "error.data_unusable");
+  query(reader.get(), "ROLLBACK");
+  EXPECT_FALSE(prepare_database(connection.get(), "there", next));
+}
+
+TEST_F(PostgresStoreTest, AMigrationMayTakeLongerThanAnyMove) {
+  const auto next = schema_and({{kOwn, "SELECT pg_sleep(10.2);"}});
+  const PostgresConnection connection = other();
+  EXPECT_FALSE(prepare_database(connection.get(), "there", next));
 }
 
 TEST_F(PostgresStoreTest, PasswordsAreNotShown) {

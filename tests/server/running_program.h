@@ -28,6 +28,8 @@ class RunningProgram {
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, out[1], STDOUT_FILENO);
+    // Otherwise it would hold connections of the test's clients open that they have closed.
+    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
     const int flags = O_WRONLY | O_CREAT | O_APPEND;
     if (!log.empty()) {
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, log.c_str(), flags, 0600);

@@ -48,7 +48,8 @@ class PostgresEngine final : public StoreEngine {
     return connection;
   }
   void set_version(int version) override {
-    sql("UPDATE schema_version SET version = " + std::to_string(version));
+    const std::string number = std::to_string(version);
+    sql("UPDATE schema_version SET version = " + number + ", oldest = " + number);
   }
 
  private:
