@@ -8,7 +8,7 @@ namespace {
 
 // The body of a row of `events` has as many lines as there are events in it, from its position on.
 // `lengths` is changed with every move, so its rows are short and have room beside them.
-constexpr std::array<const char*, 2> kSchema = {
+constexpr std::array<const char*, 3> kSchema = {
     R"sql(
   CREATE TABLE tables (
     number BIGINT PRIMARY KEY,
@@ -132,6 +132,17 @@ constexpr std::array<const char*, 2> kSchema = {
     RETURN block;
   END
   $$;
+)sql",
+    // What was found out about tables that are over. Nodes of the version before do not know of it;
+    // with a table that they throw away it goes nevertheless.
+    R"sql(
+  CREATE TABLE analyses (
+    number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    table_number BIGINT NOT NULL UNIQUE REFERENCES tables (number) ON DELETE CASCADE,
+    source TEXT NOT NULL,
+    bytes BIGINT NOT NULL,
+    text TEXT NOT NULL
+  );
 )sql"};
 
 // Any number that nothing else locks in this database.
