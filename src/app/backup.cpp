@@ -37,6 +37,7 @@ Exit move_all_data(const Console& console, const MoveDataOptions& options) {
                                                          {"tables", moved->tables},
                                                          {"events", moved->events},
                                                          {"packs", moved->packs},
+                                                         {"analyses", moved->analyses},
                                                          {"hash", moved->hash}})));
   return Exit::Ok;
 }

@@ -383,6 +383,8 @@ class CommandTree {
     add_number(command, "--seed", analyse.seed, 0, kAnyNumber);
     add_value(command, "--json", analyse.json, ValueKind::File);
     add_value(command, "--html", analyse.html, ValueKind::File);
+    add_value(command, "--out", analyse.out, ValueKind::Folder);
+    add_number(command, "--threads", analyse.threads, 1, kMostThreads);
     add_content(command, analyse.content);
   }
 

@@ -142,6 +142,8 @@ struct AnalyseOptions {
   std::uint64_t seed = 1;
   std::optional<std::string> json;
   std::optional<std::string> html;
+  std::optional<std::string> out;  // a folder: every game is analysed
+  unsigned threads = 1;
   std::optional<std::string> content;
 };
 Exit analyse_record(const Console& console, const AnalyseOptions& options);

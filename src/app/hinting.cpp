@@ -46,7 +46,9 @@ std::vector<std::string> Hinting::steps() const {
            "\n";
   }
   if (!why.empty()) list.push_back(why);
-  if (!proof.evidence.is_null()) list.push_back(desk_.evidence(proof.evidence));
+  const std::string evidence =
+      proof.evidence.is_null() ? std::string() : desk_.evidence(proof.evidence);
+  if (!evidence.empty()) list.push_back(evidence);
   return list;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
+#include <numeric>
 
 #include "bots/bot.h"
 #include "bots/levels.h"
@@ -71,21 +73,41 @@ void make_possible(Worths& worths) {
   for (Worth& worth : worths) worth.share = worth.share * kWhole / std::max<std::int64_t>(total, 1);
 }
 
+Worths mean_of(const std::vector<Worths>& courses) {
+  Worths mean(courses.front().size());
+  for (const Worths& course : courses) {
+    for (std::size_t seat = 0; seat < mean.size(); ++seat) mean[seat] += course[seat];
+  }
+  const auto count = static_cast<std::int64_t>(courses.size());
+  for (Worth& worth : mean) worth = {worth.share / count, worth.score / count};
+  return mean;
+}
+
+// What changed for the seat from `before` to `after`, course by course; `reached` stands for all of
+// them where there are no courses any more.
+std::vector<Worth> changes(const std::vector<Worths>& before, const std::vector<Worths>& after,
+                           const Worth& reached, std::size_t seat) {
+  std::vector<Worth> list;
+  for (std::size_t course = 0; course < before.size(); ++course) {
+    list.push_back((after.empty() ? reached : after[course][seat]) - before[course][seat]);
+  }
+  return list;
+}
+
 // The moves of a part begin with `value` and change it by their effects; they are to lead from
-// `first` to `last`.
-void fit_part(std::span<AnalysedMove> moves, Worths value, const Worths& first,
-              const Worths& last) {
-  std::int64_t all = 0;
+// `first` to `last`. What that takes beside the effects is shared by weight.
+void fit_part(std::span<AnalysedMove> moves, std::span<const std::int64_t> weights, Worths value,
+              const Worths& first, const Worths& last) {
+  const std::int64_t all = std::accumulate(weights.begin(), weights.end(), std::int64_t{0});
   Worths end = value;
   for (const AnalysedMove& move : moves) {
-    all += most_changed(move);
     for (std::size_t seat = 0; seat < end.size(); ++seat) end[seat] += move.effect[seat];
   }
   Worths before = first;
   const Worths begin = value;
   std::int64_t so_far = 0;
   for (AnalysedMove& move : moves) {
-    so_far += most_changed(move);
+    so_far += weights[static_cast<std::size_t>(&move - moves.data())];
     Worths after = last;
     for (std::size_t seat = 0; seat < value.size(); ++seat) {
       value[seat] += move.effect[seat];
@@ -103,6 +125,25 @@ void fit_part(std::span<AnalysedMove> moves, Worths value, const Worths& first,
 }
 
 }  // namespace
+
+// What James and Stein found: a mean and its error tell how much of the mean is to be believed.
+Worth beyond_error(std::span<const Worth> changes) {
+  const auto count = static_cast<double>(changes.size());
+  const auto believed = [&](std::int64_t Worth::*unit) -> std::int64_t {
+    double sum = 0;
+    for (const Worth& change : changes) sum += static_cast<double>(change.*unit);
+    const double mean = sum / count;
+    double squares = 0;
+    for (const Worth& change : changes) {
+      const double off = static_cast<double>(change.*unit) - mean;
+      squares += off * off;
+    }
+    const double error_squared = squares / (count * (count - 1));
+    return mean * mean <= error_squared ? 0 : std::llround(mean - error_squared / mean);
+  };
+  if (changes.size() < 2) return changes.front();
+  return {believed(&Worth::share), believed(&Worth::score)};
+}
 
 Worths worths_of(const Outcome& outcome) {
   Worths worths;
@@ -182,7 +223,10 @@ std::optional<AnalysedDecision> AnalysisWork::decision_at(std::size_t at) {
 void AnalysisWork::work(std::size_t slice) {
   Found& found = found_[slice];
   const StateBox& state = states_[slice];
-  if (!is_as_before(slice)) found.value = analyst_->value(state);
+  if (!is_as_before(slice)) {
+    found.courses = analyst_->courses(state);
+    found.value = found.courses.empty() ? analyst_->value(state) : mean_of(found.courses);
+  }
   if (analyst_->begins_part(state)) {
     found.at_a_glance = analyst_->value_at_a_glance(state);
     found.played_out = analyst_->played_out(state);
@@ -192,7 +236,8 @@ void AnalysisWork::work(std::size_t slice) {
 
 // Between the beginnings of parts values are shifted so that they begin and end with what whole
 // games came to. The shift goes over from one to the other with the moves that changed something.
-void AnalysisWork::fit_to_played_out(Analysis& analysis) const {
+void AnalysisWork::fit_to_played_out(Analysis& analysis,
+                                     const std::vector<std::int64_t>& weights) const {
   std::vector<std::size_t> ends;
   for (std::size_t at = 1; at < moves_.size(); ++at) {
     if (found_[at].played_out) ends.push_back(at);
@@ -205,7 +250,7 @@ void AnalysisWork::fit_to_played_out(Analysis& analysis) const {
     const std::span part(analysis.moves.begin() + static_cast<std::ptrdiff_t>(from), end - from);
     const Worths goal =
         end == moves_.size() ? analysis.moves.back().after : found_[end].played_out->mean;
-    fit_part(part, found_[from].value, reached, goal);
+    fit_part(part, std::span(weights).subspan(from, end - from), found_[from].value, reached, goal);
     reached = goal;
     from = end;
   }
@@ -216,10 +261,12 @@ Analysis AnalysisWork::result() const {
   const Worths& first = found_.front().at_a_glance;
   Analysis analysis{settings_, first.empty() ? found_.front().value : first, {}, {}, {}};
   Worths before = found_.front().value;
+  const std::vector<Worths>* courses = &found_.front().courses;
+  std::vector<std::int64_t> weights;
   for (std::size_t at = 0; at < moves_.size(); ++at) {
     const bool is_last = at + 1 == moves_.size();
     const Found next =
-        is_last ? Found{worths_of(*game_.outcome(states_.back())), {}, {}, {}} : found_[at + 1];
+        is_last ? Found{worths_of(*game_.outcome(states_.back())), {}, {}, {}, {}} : found_[at + 1];
     AnalysedMove move;
     move.who = moves_[at].who;
     move.option = moves_[at].option;
@@ -232,10 +279,20 @@ Analysis AnalysisWork::result() const {
       move.error.push_back(move.after[seat] - reached[seat]);
       if (at == 0) move.error[seat] += before[seat] - analysis.initial[seat];
     }
+    weights.push_back(most_changed(move));
+    if (!courses->empty() && !next.value.empty()) {
+      const bool stays = next.at_a_glance.empty();
+      for (std::size_t seat = 0; seat < seats; ++seat) {
+        move.effect[seat] = beyond_error(
+            changes(*courses, stays ? next.courses : std::vector<Worths>(), reached[seat], seat));
+      }
+    }
+    if (!is_last && !found_[at + 1].value.empty()) courses = &found_[at + 1].courses;
+    if (next.played_out) move.standard_error = next.played_out->error;
     before = move.after;
     analysis.moves.push_back(std::move(move));
   }
-  fit_to_played_out(analysis);
+  fit_to_played_out(analysis, weights);
   for (Seat seat = 0; seat < seats; ++seat) {
     SeatSummary& sums = analysis.seats.emplace_back(summary_of(analysis, seat));
     for (const Found& found : found_) {

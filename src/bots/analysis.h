@@ -45,6 +45,10 @@ struct AnalysisSettings {
   std::uint64_t seed = 1;
 };
 inline constexpr std::uint64_t kMostAnalysisBudget = 1000;
+// Raised with every change that gives other numbers: what was found before is then found anew.
+inline constexpr int kAnalysisVersion = 1;
+// What an analysis depends on but for the moves.
+std::string analysis_source(const GameInfo& game, const AnalysisSettings& settings);
 
 // A decision to be judged: somebody had at least two options.
 struct OpenQuestion {
@@ -74,6 +78,10 @@ struct PlayedOut {
   Worths error;
 };
 
+// What a move changed, as far as that is beyond chance: the mean of what it changed in each of some
+// courses, the less of it the larger its standard error is beside it.
+Worth beyond_error(std::span<const Worth> changes);
+
 // What is known about one game; made by make_analyst.
 class Analyst {
  public:
@@ -84,6 +92,9 @@ class Analyst {
   // What the game is worth to every seat, between people who play alike: on average over what
   // chance and they may do in this part of it. The game is not over.
   virtual Worths value(const StateBox& state) = 0;
+  // What it is worth in each of some courses of this part, of which the value is the mean. A course
+  // has the same luck from wherever it is played. Empty: the value is no such mean.
+  virtual std::vector<Worths> courses(const StateBox&) { return {}; }
   // Where a part begins: the same without looking into it.
   virtual Worths value_at_a_glance(const StateBox& state) = 0;
   // Where a part begins: the same from whole games. Values in between are then fitted to it, and
@@ -112,6 +123,7 @@ struct AnalysedMove {
   // What is neither: how far the part that then begins differs, on average over what may happen in
   // it, from what it was taken for before.
   Worths error;
+  Worths standard_error;  // of the value after it, where that comes of whole games
   std::optional<AnalysedDecision> decision;
 };
 
@@ -151,8 +163,9 @@ class AnalysisWork {
 
  private:
   struct Found {
-    Worths value;        // before the move; empty where nothing has changed since the last one
-    Worths at_a_glance;  // the same where a part begins
+    Worths value;  // before the move; empty where nothing has changed since the last one
+    std::vector<Worths> courses;  // that it is the mean of
+    Worths at_a_glance;           // the same where a part begins
     std::optional<PlayedOut> played_out;
     std::optional<AnalysedDecision> decision;
   };
@@ -161,7 +174,7 @@ class AnalysisWork {
   bool is_as_before(std::size_t at) const;
   std::optional<AnalysedDecision> decision_at(std::size_t at);
   StateBox with_others_answers(std::size_t at) const;
-  void fit_to_played_out(Analysis& analysis) const;
+  void fit_to_played_out(Analysis& analysis, const std::vector<std::int64_t>& weights) const;
 
   const Game& game_;
   const AnalysisSettings settings_;

@@ -30,6 +30,7 @@ Json to_json(const Game& game, const AnalysedMove& move) {
                     {"kind", move.kind},
                     {"after", to_json(move.after)},
                     {"effect", to_json(move.effect)}});
+  if (!move.standard_error.empty()) json.set("standard_error", to_json(move.standard_error));
   if (move.decision) json.set("decision", to_json(game, *move.decision));
   return json;
 }
@@ -56,6 +57,16 @@ Json to_json(const SeatSummary& seat) {
 
 }  // namespace
 
+std::string analysis_source(const GameInfo& game, const AnalysisSettings& settings) {
+  return Json::object({{"analyser", kAnalysisVersion},
+                       {"game", game.id},
+                       {"rules", game.rules},
+                       {"content", game.content},
+                       {"budget", settings.budget},
+                       {"seed", settings.seed}})
+      .dump();
+}
+
 Json to_json(const Game& game, const Analysis& analysis) {
   Json moves = Json::array();
   for (const AnalysedMove& move : analysis.moves) moves.push_back(to_json(game, move));
@@ -65,7 +76,9 @@ Json to_json(const Game& game, const Analysis& analysis) {
   for (const std::size_t at : analysis.turning_points) points.push_back(std::uint64_t{at + 1});
   return Json::object({{"format", "cauldron-analysis"},
                        {"version", 1},
+                       {"analyser", kAnalysisVersion},
                        {"game", game.info().id},
+                       {"rules", game.info().rules},
                        {"budget", analysis.settings.budget},
                        {"seed", analysis.settings.seed},
                        {"strongest", top_level(game)},

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "bots/analysis.h"
-
 namespace cauldron {
 
 namespace {
@@ -16,8 +14,10 @@ constexpr std::size_t kMostNews = 100;       // of how far an analysis is
 // One step at a time, wherever that is. The house looks at it between the steps.
 class Analyses::Work {
  public:
-  Work(std::shared_ptr<const Game> game, std::vector<Move> moves)
-      : game_(std::move(game)), moves_(std::move(moves)) {}
+  Work(std::shared_ptr<const Game> game, std::vector<Move> moves, AnalysisSettings settings)
+      : game_(std::move(game)), moves_(std::move(moves)), settings_(settings) {}
+
+  const GameInfo& game() const { return game_->info(); }
 
   std::size_t steps() const { return moves_.size(); }
   std::size_t done() const { return done_; }
@@ -27,30 +27,39 @@ class Analyses::Work {
   bool has_news() const { return done_ * kMostNews / steps() != (done_ - 1) * kMostNews / steps(); }
 
   void step() {
-    if (!analysis_) analysis_.emplace(*game_, moves_, AnalysisSettings{});
+    if (!analysis_) analysis_.emplace(*game_, moves_, settings_);
     analysis_->work(done_);
     ++done_;
     if (!is_done()) return;
-    text_ = Json::object({{"type", "analysis"}, {"analysis", to_json(*game_, analysis_->result())}})
-                .dump();
+    text_ = to_json(*game_, analysis_->result()).dump();
     analysis_.reset();
   }
 
  private:
   const std::shared_ptr<const Game> game_;
   const std::vector<Move> moves_;
+  const AnalysisSettings settings_;
   std::optional<AnalysisWork> analysis_;
   std::size_t done_ = 0;
   std::string text_;
 };
 
-Analyses::Analyses(Thinkers& thinkers, const Limits& limits,
+Analyses::Analyses(Thinkers& thinkers, Store& store, const Limits& limits,
                    std::function<Refusal(const std::string&)> failed)
-    : thinkers_(thinkers), limits_(limits), failed_(std::move(failed)) {}
+    : thinkers_(thinkers),
+      store_(store),
+      limits_(limits),
+      settings_{.budget = limits.analysis_budget},
+      failed_(std::move(failed)) {}
 
-const std::string* Analyses::find(std::int64_t table) const {
+// What cannot be read is computed again.
+const std::string* Analyses::find(std::int64_t table, const GameInfo& game) {
   const auto found = std::ranges::find(found_, table, &Found::table);
-  return found == found_.end() ? nullptr : &found->text;
+  if (found != found_.end()) return &found->text;
+  if (is_under_way(table)) return nullptr;
+  const auto stored = store_.load_analysis(table);
+  if (!stored || !*stored || (*stored)->source != analysis_source(game, settings_)) return nullptr;
+  return &keep(table, (*stored)->text);
 }
 
 const Reply* Analyses::waiting(const ClientPtr& client) const {
@@ -72,7 +81,7 @@ void Analyses::wait_for(const Reply& reply, std::int64_t table, std::shared_ptr<
     return reply.refuse({"too-many", {"error.too_many_analyses"}});
   }
   Running& running = running_[table];
-  if (is_new) running.work = std::make_shared<Work>(std::move(game), moves);
+  if (is_new) running.work = std::make_shared<Work>(std::move(game), moves, settings_);
   running.waiting.push_back({reply.client, reply.id, [] {}});
   if (is_new) go_on(table);
   reply.done();
@@ -119,18 +128,31 @@ void Analyses::heard(std::int64_t table, const Conclusion& conclusion) {
     for (const Reply& reply : waiting) reply.refuse(refusal);
     return;
   }
-  const std::string text = node.mapped().work->take_text();
-  for (const Reply& reply : waiting) reply.send_text(text);
-  keep(table, text);
+  std::string analysis = node.mapped().work->take_text();
+  const std::string& answer = keep(table, analysis);
+  for (const Reply& reply : waiting) reply.send_text(answer);
+  store(table, node.mapped().work->game(), std::move(analysis));
 }
 
-void Analyses::keep(std::int64_t table, std::string text) {
-  bytes_ += text.size();
-  found_.push_back({table, std::move(text)});
-  while (bytes_ > limits_.analysis_bytes) {
+// The last one stays, however long it is.
+const std::string& Analyses::keep(std::int64_t table, const std::string& analysis) {
+  found_.push_back({table, R"({"type":"analysis","analysis":)" + analysis + "}"});
+  bytes_ += found_.back().text.size();
+  while (bytes_ > limits_.analysis_bytes && found_.size() > 1) {
     bytes_ -= found_.front().text.size();
     found_.pop_front();
   }
+  return found_.back().text;
+}
+
+// Whatever becomes of it: it can be computed again.
+void Analyses::store(std::int64_t table, const GameInfo& game, std::string analysis) {
+  if (analysis.size() > limits_.stored_analysis_bytes) return;
+  Batch batch;
+  batch.table = table;
+  batch.analysis = {analysis_source(game, settings_), std::move(analysis)};
+  batch.most_analysis_bytes = limits_.stored_analysis_bytes;
+  store_.append(std::move(batch), [](Fate) {});
 }
 
 }  // namespace cauldron

@@ -1,7 +1,8 @@
 // Analyses of finished matches, for whoever asks. They are computed where bots think, a move at a
 // time, so that no bot waits long; together they take turns with the tables as one of them does.
 //
-// Kept in memory alone, the latest ones: the same match gives the same analysis again.
+// What is found is kept with its table in the store, and the latest in memory. One that came of
+// other rules or an earlier analyser is computed again.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +14,11 @@
 #include <string>
 #include <vector>
 
+#include "bots/analysis.h"
 #include "core/match.h"
 #include "house/limits.h"
 #include "house/reply.h"
+#include "house/store.h"
 #include "house/thinkers.h"
 
 namespace cauldron {
@@ -23,11 +26,11 @@ namespace cauldron {
 class Analyses {
  public:
   // `failed` is told what the rules of a game threw, and says how that is refused.
-  Analyses(Thinkers& thinkers, const Limits& limits,
+  Analyses(Thinkers& thinkers, Store& store, const Limits& limits,
            std::function<Refusal(const std::string&)> failed);
 
-  // Of the table with that number: the answer but for its id; nullptr if it is not known now.
-  const std::string* find(std::int64_t table) const;
+  // Of the table with that number: the answer but for its id; nullptr if it must be computed.
+  const std::string* find(std::int64_t table, const GameInfo& game);
   bool is_under_way(std::int64_t table) const { return running_.count(table) != 0; }
 
   // Answers when it is found, and tells how far it is; or refuses. The match is over, and its game
@@ -48,17 +51,21 @@ class Analyses {
   };
   struct Found {
     std::int64_t table;
-    std::string text;
+    std::string text;  // the answer
   };
 
   // What the client waits with; nullptr: for nothing.
   const Reply* waiting(const ClientPtr& client) const;
   void go_on(std::int64_t table);
   void heard(std::int64_t table, const Conclusion& conclusion);
-  void keep(std::int64_t table, std::string text);
+  // In memory; as an answer.
+  const std::string& keep(std::int64_t table, const std::string& analysis);
+  void store(std::int64_t table, const GameInfo& game, std::string analysis);
 
   Thinkers& thinkers_;
+  Store& store_;
   const Limits limits_;
+  const AnalysisSettings settings_;
   std::function<Refusal(const std::string&)> failed_;
   std::map<std::int64_t, Running> running_;  // by table
   std::deque<Found> found_;                  // the oldest first

@@ -32,7 +32,7 @@ House::House(Outside outside, HouseOptions options)
       errands_(outside_.later),
       backlog_(options_.limits.unsent_bytes),
       packs_({options_.limits.packs, options_.limits.pack_bytes}),
-      analyses_(outside_.thinkers, options_.limits,
+      analyses_(outside_.thinkers, outside_.store, options_.limits,
                 [this](const std::string& why) { return fail(nullptr, why); }) {}
 
 House::~House() { close(); }

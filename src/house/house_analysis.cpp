@@ -15,7 +15,8 @@ void House::handle(const Reply& reply, const Request&, const request::Analysis& 
     if (!has_default_content(table.game().info()) || !can_analyse(table.game())) {
       return reply.refuse({"not-allowed", {"error.no_analysis"}});
     }
-    if (const std::string* found = analyses_.find(room.number())) return reply.send_text(*found);
+    const std::string* found = analyses_.find(room.number(), table.game().info());
+    if (found) return reply.send_text(*found);
     if (resting_) return reply.refuse(unavailable());
     if (!analyses_.is_under_way(room.number()) && is_too_often(reply, Addresses::Deed::Analysis)) {
       return;

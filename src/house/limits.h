@@ -15,9 +15,11 @@ struct Limits {
   std::uint64_t reserved_connections = 100;  // of these, for addresses that have none yet
   std::uint64_t packs = 500;
   std::uint64_t pack_bytes = std::uint64_t{64} << 20;
-  std::uint64_t analyses = 32;                             // under way at once
-  std::uint64_t analysis_bytes = std::uint64_t{16} << 20;  // of those that are kept
-  std::uint64_t unsent_bytes = std::uint64_t{128} << 20;   // to all who do not read
+  std::uint64_t analyses = 32;                                     // under way at once
+  std::uint64_t analysis_bytes = std::uint64_t{16} << 20;          // of those in memory
+  std::uint64_t stored_analysis_bytes = std::uint64_t{256} << 20;  // of those in the store
+  std::uint64_t analysis_budget = 4;                               // the effort for one
+  std::uint64_t unsent_bytes = std::uint64_t{128} << 20;           // to all who do not read
   // One address; whoever is on the server's own computer is not counted
   std::uint64_t address_connections = 200;
   std::uint64_t address_tables = 200;
@@ -43,7 +45,7 @@ struct LimitSetting {
 
 inline constexpr std::uint64_t kMostOfALimit = 1'000'000'000'000;
 
-inline constexpr std::array<LimitSetting, 19> kLimitSettings = {{
+inline constexpr std::array<LimitSetting, 21> kLimitSettings = {{
     {"max-tables", &Limits::tables, 1, kMostOfALimit},
     {"max-connections", &Limits::connections, 1, kMostOfALimit},
     {"reserved-connections", &Limits::reserved_connections, 0, kMostOfALimit},
@@ -51,6 +53,8 @@ inline constexpr std::array<LimitSetting, 19> kLimitSettings = {{
     {"max-pack-bytes", &Limits::pack_bytes, 0, kMostOfALimit},
     {"max-analyses", &Limits::analyses, 0, kMostOfALimit},
     {"max-analysis-bytes", &Limits::analysis_bytes, 0, kMostOfALimit},
+    {"max-stored-analysis-bytes", &Limits::stored_analysis_bytes, 0, kMostOfALimit},
+    {"analysis-budget", &Limits::analysis_budget, 1, 1'000},
     {"max-unsent-bytes", &Limits::unsent_bytes, 1, kMostOfALimit},
     {"address-connections", &Limits::address_connections, 1, kMostOfALimit},
     {"address-tables", &Limits::address_tables, 1, kMostOfALimit},

@@ -1,4 +1,5 @@
-// Where the events of all tables are kept, and the packs they are played with.
+// Where the events of all tables are kept, the packs they are played with, and what was found out
+// about those that are over.
 #pragma once
 
 #include <cstdint>
@@ -29,6 +30,12 @@ struct StoredPack {
   std::string text;  // the file
 };
 
+// What was found out about a table that is over.
+struct StoredAnalysis {
+  std::string source;  // what it depends on but for the moves
+  std::string text;    // JSON
+};
+
 // Something to be kept entirely or not at all.
 struct Batch {
   std::int64_t table = 0;  // its number
@@ -40,6 +47,9 @@ struct Batch {
   bool forget = false;                         // the table is thrown away instead
   std::vector<std::string> forget_packs = {};  // hashes
   std::vector<StoredPack> new_packs = {};
+  // Of the table, instead of the one before; of a table that is gone it is not kept.
+  std::optional<StoredAnalysis> analysis = {};
+  std::uint64_t most_analysis_bytes = 0;  // of all analyses: the oldest give way to that one
 };
 
 // What becomes of a batch.
@@ -57,6 +67,8 @@ class Store {
   virtual Result<std::vector<std::string>> load_events(std::int64_t table) = 0;
   // The oldest first.
   virtual Result<std::vector<StoredPack>> load_packs() = 0;
+  // Of that table, if one is kept.
+  virtual Result<std::optional<StoredAnalysis>> load_analysis(std::int64_t table) = 0;
   // Events are kept where they follow the last one of their table, whoever else writes there, and
   // are refused anywhere else. Calls done once the batch is safe on the disk, or once it is certain
   // that nothing of it was kept; in the order of the calls, later, on the thread that uses the

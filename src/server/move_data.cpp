@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "core/hash.h"
+#include "house/limits.h"
 #include "server/durable_store.h"
 #include "server/event_lines.h"
 #include "server/postgres.h"
@@ -87,9 +88,17 @@ Result<StoredContents> read_through(Store& store, Loader* load) {
     digest.add(join_events(*events));
     ++contents.tables;
     contents.events += static_cast<std::int64_t>(events->size());
-    if (load) {
-      load->add({table.number, 0, std::move(*events), table.id, table.header, table.stage});
+    auto analysis = store.load_analysis(table.number);
+    if (!analysis) return analysis.error();
+    if (*analysis) {
+      for (const std::string* part : {&(*analysis)->source, &(*analysis)->text}) digest.add(*part);
+      ++contents.analyses;
     }
+    if (!load) continue;
+    Batch batch{table.number, 0, std::move(*events), table.id, table.header, table.stage};
+    batch.analysis = std::move(*analysis);
+    batch.most_analysis_bytes = kMostOfALimit;
+    load->add(std::move(batch));
   }
   contents.hash = digest.hash();
   return contents;

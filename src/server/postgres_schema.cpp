@@ -139,9 +139,18 @@ constexpr std::array<SchemaStep, 3> kSchema = {{
   $$;
 )sql"},
     // --- version 3
-    // Programs of an earlier version than the database may be told that they fit.
+    // Programs of an earlier version than the database may be told that they fit. And what was
+    // found out about tables that are over: nodes of the version before do not know of it, but with
+    // a table that they throw away it goes, too.
     {2, R"sql(
   ALTER TABLE schema_version ADD COLUMN oldest INTEGER NOT NULL DEFAULT 2;
+  CREATE TABLE analyses (
+    number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    table_number BIGINT NOT NULL UNIQUE REFERENCES tables (number) ON DELETE CASCADE,
+    source TEXT NOT NULL,
+    bytes BIGINT NOT NULL,
+    text TEXT NOT NULL
+  );
 )sql"},
 }};
 constexpr std::size_t kFirstWithOldest = 3;

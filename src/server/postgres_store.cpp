@@ -24,7 +24,7 @@ struct Prepared {
   const char* name;
   const char* sql;
 };
-constexpr std::array<Prepared, 7> kStatements = {{
+constexpr std::array<Prepared, 10> kStatements = {{
     {"open-table",
      "WITH opened AS (INSERT INTO tables (number, id, header) VALUES ($1, $2, $3) RETURNING "
      "number) "
@@ -34,6 +34,15 @@ constexpr std::array<Prepared, 7> kStatements = {{
     {"forget-table", "SELECT forget_table($1, $2)"},
     {"forget-pack", "DELETE FROM packs WHERE content = $1"},
     {"add-pack", "INSERT INTO packs (content, game, text) VALUES ($1, $2, $3)"},
+    {"forget-analysis", "DELETE FROM analyses WHERE table_number = $1"},
+    {"keep-analysis",
+     "INSERT INTO analyses (table_number, source, bytes, text) "
+     "SELECT number, $2::TEXT, $3::BIGINT, $4::TEXT FROM tables WHERE number = $1 "
+     "ON CONFLICT DO NOTHING"},
+    {"thin-analyses",
+     "DELETE FROM analyses WHERE number IN (SELECT number FROM "
+     "(SELECT number, SUM(bytes) OVER (ORDER BY number DESC) AS total FROM analyses) AS sums "
+     "WHERE total > $1)"},
     {"note-commit",
      "INSERT INTO writers VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET commits = $2"},
 }};
@@ -135,6 +144,14 @@ class PostgresStore final : public DurableStore {
       packs.push_back({text_at(*rows, i, 0), text_at(*rows, i, 1), text_at(*rows, i, 2)});
     }
     return packs;
+  }
+
+  Result<std::optional<StoredAnalysis>> load_analysis(std::int64_t table) override {
+    const auto rows =
+        read("SELECT source, text FROM analyses WHERE table_number = $1", {std::to_string(table)});
+    if (!rows) return rows.error();
+    if (PQntuples(rows->get()) == 0) return std::optional<StoredAnalysis>();
+    return std::optional(StoredAnalysis{text_at(*rows, 0, 0), text_at(*rows, 0, 1)});
   }
 
   void append(Batch batch, std::function<void(Fate)> done) override {
@@ -301,7 +318,16 @@ class PostgresStore final : public DurableStore {
     for (const StoredPack& pack : batch.new_packs) {
       sent = sent && send("add-pack", {pack.content, pack.game, pack.text});
     }
-    return sent;
+    return sent && (!batch.analysis || send_analysis(batch));
+  }
+
+  bool send_analysis(const Batch& batch) {
+    const std::string table = std::to_string(batch.table);
+    const StoredAnalysis& analysis = *batch.analysis;
+    return send("forget-analysis", {table}) &&
+           send("keep-analysis",
+                {table, analysis.source, std::to_string(analysis.text.size()), analysis.text}) &&
+           send("thin-analyses", {std::to_string(batch.most_analysis_bytes)});
   }
 
   std::string address_;

@@ -7,7 +7,7 @@ namespace cauldron {
 namespace {
 
 // What makes each version of the schema of the one before.
-constexpr std::array<const char*, 5> kSchema = {
+constexpr std::array<const char*, 6> kSchema = {
     R"sql(
   CREATE TABLE tables (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, header TEXT NOT NULL);
   CREATE TABLE events (
@@ -41,6 +41,17 @@ constexpr std::array<const char*, 5> kSchema = {
     position INTEGER NOT NULL,
     body TEXT NOT NULL
   );
+)sql",
+    // What was found out about tables that are over. The sizes are read more often than the texts.
+    R"sql(
+  CREATE TABLE analyses (
+    number INTEGER PRIMARY KEY,
+    table_number INTEGER NOT NULL UNIQUE,
+    source TEXT NOT NULL,
+    bytes INTEGER NOT NULL,
+    text TEXT NOT NULL
+  );
+  CREATE INDEX analyses_bytes ON analyses (number, bytes);
 )sql"};
 
 Message fault(sqlite3* database, const char* otherwise, const std::filesystem::path& path) {
@@ -61,12 +72,12 @@ bool is_sound(sqlite3* database, const std::string& check) {
   return first_value(database, check.c_str()) == "ok";
 }
 
-// Everything but the events of tables, which are many: whoever comes to a table reads its own, and
-// what arrived last is read at the start anyway.
-bool is_sound_but_for_events(sqlite3* database) {
+// Everything but the events and analyses of tables, which are many: whoever comes to a table reads
+// its own, and what arrived last is read at the start anyway.
+bool is_sound_but_for_tables(sqlite3* database) {
   const Statement names = prepare(database,
-                                  "SELECT name FROM sqlite_schema "
-                                  "WHERE type = 'table' AND name NOT IN ('events', 'arrivals')");
+                                  "SELECT name FROM sqlite_schema WHERE type = 'table' "
+                                  "AND name NOT IN ('events', 'arrivals', 'analyses')");
   int state = SQLITE_ERROR;
   while (names && (state = sqlite3_step(names.get())) == SQLITE_ROW) {
     if (!is_sound(database, "PRAGMA quick_check('" + column_text(names.get(), 0) + "')")) {
@@ -81,7 +92,7 @@ bool is_sound_but_for_events(sqlite3* database) {
 std::optional<Message> prepare_database(sqlite3* database, const std::filesystem::path& path) {
   const auto known = version_of(database, path);
   if (!known) return known.error();
-  const bool sound = *known == kSchema.size() ? is_sound_but_for_events(database)
+  const bool sound = *known == kSchema.size() ? is_sound_but_for_tables(database)
                                               : is_sound(database, kQuickCheck);
   if (!sound) return data_error("error.data_damaged", path);
   std::string schema = "BEGIN IMMEDIATE;";

@@ -17,6 +17,11 @@ namespace cauldron {
 namespace {
 
 constexpr const char* kOthersCommits = "PRAGMA data_version";
+// All but the latest, as many as there is room for.
+constexpr const char* kThinAnalyses =
+    "DELETE FROM analyses WHERE number IN (SELECT number FROM "
+    "(SELECT number, SUM(bytes) OVER (ORDER BY number DESC) AS total FROM analyses) "
+    "WHERE total > ?)";
 
 // What is missing since the last commit that is known of.
 StoreLoss loss_between(const std::optional<CommitMark>& known, const CommitMark& found) {
@@ -42,6 +47,11 @@ class SqliteStore final : public DurableStore {
         insert_pack_(
             prepare(database_.get(), "INSERT INTO packs (content, game, text) VALUES (?, ?, ?)")),
         delete_pack_(prepare(database_.get(), "DELETE FROM packs WHERE content = ?")),
+        insert_analysis_(prepare(database_.get(),
+                                 "INSERT INTO analyses (table_number, source, bytes, text) "
+                                 "SELECT number, ?, ?, ? FROM tables WHERE number = ?")),
+        delete_analysis_(prepare(database_.get(), "DELETE FROM analyses WHERE table_number = ?")),
+        thin_analyses_(prepare(database_.get(), kThinAnalyses)),
         count_commit_(
             prepare(database_.get(), "UPDATE notes SET value = value + 1 WHERE name = 'commits'")),
         last_commit_(folder),
@@ -79,6 +89,18 @@ class SqliteStore final : public DurableStore {
     return read_all<StoredPack>(list.get(), [](sqlite3_stmt* row) {
       return StoredPack{column_text(row, 0), column_text(row, 1), column_text(row, 2)};
     });
+  }
+
+  Result<std::optional<StoredAnalysis>> load_analysis(std::int64_t table) override {
+    const Statement list =
+        prepare(reader_.get(), "SELECT source, text FROM analyses WHERE table_number = ?");
+    sqlite3_bind_int64(list.get(), 1, table);
+    auto found = read_all<StoredAnalysis>(list.get(), [](sqlite3_stmt* row) {
+      return StoredAnalysis{column_text(row, 0), column_text(row, 1)};
+    });
+    if (!found) return found.error();
+    if (found->empty()) return std::optional<StoredAnalysis>();
+    return std::optional(std::move(found->front()));
   }
 
   StoreLoss loss() const override { return loss_; }
@@ -130,7 +152,7 @@ class SqliteStore final : public DurableStore {
     contradicted_ = false;
     for (const PendingBatch& pending : group) {
       kept = kept && (pending.batch.forget ? remove(pending.batch) : insert(pending.batch)) &&
-             change_packs(pending.batch);
+             change_packs(pending.batch) && keep_analysis(pending.batch);
     }
     kept =
         kept && events_.move_some() && step_done(count_commit_.get()) && step_done(commit_.get());
@@ -175,7 +197,26 @@ class SqliteStore final : public DurableStore {
 
   bool remove(const Batch& batch) {
     sqlite3_bind_int64(delete_table_.get(), 1, batch.table);
-    return events_.forget(batch.table) && step_done(delete_table_.get());
+    return events_.forget(batch.table) && step_done(delete_table_.get()) &&
+           forget_analysis(batch.table);
+  }
+
+  bool forget_analysis(std::int64_t table) {
+    sqlite3_bind_int64(delete_analysis_.get(), 1, table);
+    return step_done(delete_analysis_.get());
+  }
+
+  bool keep_analysis(const Batch& batch) {
+    if (!batch.analysis) return true;
+    if (!forget_analysis(batch.table)) return false;
+    bind_text(insert_analysis_.get(), 1, batch.analysis->source);
+    sqlite3_bind_int64(insert_analysis_.get(), 2,
+                       static_cast<std::int64_t>(batch.analysis->text.size()));
+    bind_text(insert_analysis_.get(), 3, batch.analysis->text);
+    sqlite3_bind_int64(insert_analysis_.get(), 4, batch.table);
+    sqlite3_bind_int64(thin_analyses_.get(), 1,
+                       static_cast<std::int64_t>(batch.most_analysis_bytes));
+    return step_done(insert_analysis_.get()) && step_done(thin_analyses_.get());
   }
 
   bool change_packs(const Batch& batch) {
@@ -205,6 +246,9 @@ class SqliteStore final : public DurableStore {
   Statement delete_table_;
   Statement insert_pack_;
   Statement delete_pack_;
+  Statement insert_analysis_;
+  Statement delete_analysis_;
+  Statement thin_analyses_;
   Statement count_commit_;
   LastCommit last_commit_;
   CommitMark mark_;  // the writer's, after the start

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "process.h"
 
@@ -81,6 +82,38 @@ TEST_F(Analyse, TellsTheSameEveryTimeInAnyLanguage) {
   const std::string first = read_text(json) + read_text(html);
   EXPECT_EQ(analyse(words).out, done.out);
   EXPECT_EQ(read_text(json) + read_text(html), first);
+}
+
+// Two games and what is none; a second run goes on where the first stopped.
+TEST_F(Analyse, AnalysesEveryGameOfAFolder) {
+  const std::string games = folder_.file("games");
+  std::filesystem::create_directory(games);
+  const std::string short_game = record({"three-witches", "--bots", "greedy", "--seed", "21"});
+  const std::string line = read_text(short_game);
+  folder_.write("games/a.jsonl", line + line);
+  folder_.write("games/b.jsonl", "no record\n");
+  folder_.write("games/notes.txt", "nothing\n");
+  const std::string out = folder_.file("out");
+  const Words words = {games, "--out", out, "--budget", "1", "--threads", "2"};
+  const Finished done = analyse(words);
+  EXPECT_EQ(done.exit_code, 1) << done.err;
+  EXPECT_TRUE(contains(done.err, "b.jsonl:1")) << done.err;
+  EXPECT_TRUE(contains(done.out, "3 Witches: 2 games; luck and choices make the result in 2"))
+      << done.out;
+  EXPECT_TRUE(contains(done.out, "2 games analysed now, 0 before, 1 refused")) << done.out;
+  const std::string first = read_text(out + "/a-1.json");
+  EXPECT_TRUE(contains(first, "cauldron-analysis"));
+  EXPECT_TRUE(contains(read_text(out + "/a-2.html"), "--game 2"));
+
+  std::filesystem::remove(games + "/b.jsonl");
+  std::filesystem::remove(out + "/a-2.html");
+  const Finished again = analyse(words);
+  EXPECT_EQ(again.exit_code, 0) << again.err;
+  EXPECT_TRUE(contains(again.out, "3 Witches: 2 games")) << again.out;
+  EXPECT_TRUE(contains(again.out, "1 game analysed now, 1 before, 0 refused")) << again.out;
+  EXPECT_EQ(read_text(out + "/a-1.json"), first);
+  EXPECT_EQ(analyse({games, "--out", out, "--game", "2"}).exit_code, 2);
+  EXPECT_EQ(analyse({folder_.write("empty.jsonl", ""), "--out", out}).exit_code, 1);
 }
 
 TEST_F(Analyse, RefusesWhatIsNotOver) {

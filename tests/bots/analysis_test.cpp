@@ -51,18 +51,36 @@ std::vector<Move> short_match(const Game& game, std::string_view bot, std::uint6
 
 constexpr AnalysisSettings kSmall{.budget = 1, .seed = 7};
 
-// The sums of every seat come out; returns the largest error of a share that was named.
-std::int64_t expect_sound(const Game& game, const std::vector<Move>& moves) {
+// Analyses are kept: whoever changes these numbers raises the version, and takes them over here.
+void expect_numbers_of_this_version(const Analysis& analysis, const Worth& luck, const Worth& own) {
+  static_assert(kAnalysisVersion == 1);
+  constexpr double kRounding = 100;
+  const SeatSummary& seat = analysis.seats.front();
+  EXPECT_NEAR(static_cast<double>(seat.luck.share), static_cast<double>(luck.share), kRounding);
+  EXPECT_NEAR(static_cast<double>(seat.luck.score), static_cast<double>(luck.score), kRounding);
+  EXPECT_NEAR(static_cast<double>(seat.own.share), static_cast<double>(own.share), kRounding);
+  EXPECT_NEAR(static_cast<double>(seat.own.score), static_cast<double>(own.score), kRounding);
+}
+
+// Of a share that was named.
+std::int64_t largest_error(const Analysis& analysis) {
+  std::int64_t error = 0;
+  for (const SeatSummary& seat : analysis.seats) {
+    error = std::max(error, std::abs(seat.error.share));
+  }
+  return error;
+}
+
+// The sums of every seat come out.
+Analysis expect_sound(const Game& game, const std::vector<Move>& moves) {
   Match match(game);
   for (const Move& move : moves) match.play(move.who, move.option);
-  const Analysis analysis = analyse(game, moves, kSmall);
+  Analysis analysis = analyse(game, moves, kSmall);
   EXPECT_EQ(analysis.moves.size(), moves.size());
   EXPECT_EQ(analysis.moves.back().after, worths_of(*game.outcome(match.state())));
   std::int64_t shares = 0;
-  std::int64_t error = 0;
   for (const SeatSummary& seat : analysis.seats) {
     EXPECT_EQ(seat.initial + seat.luck + seat.own + seat.others + seat.error, seat.result);
-    error = std::max(error, std::abs(seat.error.share));
     EXPECT_TRUE(seat.result.share == 0 || seat.result.share == kWhole ||
                 game.outcome(match.state())->winners.size() > 1);
     EXPECT_EQ(seat.initial.share, kWhole / game.info().seats);
@@ -80,17 +98,20 @@ std::int64_t expect_sound(const Game& game, const std::vector<Move>& moves) {
     }
     again.play(move.who, move.option);
   }
-  return error;
+  return analysis;
 }
 
 TEST(Analysis, SumsComeOutInThreeWitches) {
   const Game& game = three_witches::standard_game();
-  EXPECT_LE(expect_sound(game, short_match(game, "greedy", 3)), kWhole / 4);
+  const Analysis analysis = expect_sound(game, short_match(game, "greedy", 3));
+  EXPECT_LE(largest_error(analysis), kWhole / 4);
+  expect_numbers_of_this_version(analysis, {21'936, 144'757}, {-375'056, -1'137'787});
 }
 
 TEST(Analysis, SumsComeOutInSeptima) {
   const auto game = septima(2);
-  EXPECT_EQ(expect_sound(*game, played(*game, "fast", 5)), 0) << "all of it is explained";
+  const Analysis analysis = expect_sound(*game, played(*game, "fast", 5));
+  EXPECT_EQ(largest_error(analysis), 0) << "all of it is explained";
 }
 
 // Values lead from what whole games came to at the beginning of a Moon Phase to the same of the
@@ -121,13 +142,31 @@ TEST(Analysis, FollowsWholeGamesInSeptima) {
   }
 }
 
+TEST(Analysis, BelievesWhatIsBeyondChance) {
+  const auto believed = [](std::vector<std::int64_t> shares) {
+    std::vector<Worth> changes;
+    for (const std::int64_t share : shares) changes.push_back({share, -3 * share});
+    const Worth worth = beyond_error(changes);
+    EXPECT_NEAR(static_cast<double>(worth.score), -3.0 * static_cast<double>(worth.share), 3);
+    return worth.share;
+  };
+  EXPECT_EQ(believed({70'000}), 70'000);
+  EXPECT_EQ(believed({70'000, 70'000, 70'000}), 70'000) << "the same in every course";
+  EXPECT_EQ(believed({90'000, -90'000, 80'000, -70'000}), 0) << "nothing but chance";
+  EXPECT_EQ(believed({0, 0, 0, 0}), 0);
+  const std::int64_t some = believed({10'000, 30'000, 20'000, 40'000});
+  EXPECT_GT(some, 20'000) << "its error is small";
+  EXPECT_LT(some, 25'000);
+}
+
 TEST(Analysis, IsTheSameWheneverAndInWhateverOrderItIsDone) {
   const auto game = septima(2);
   const auto moves = played(*game, "fast", 6);
   AnalysisWork backwards(*game, moves, kSmall);
   for (std::size_t slice = backwards.slices(); slice-- > 0;) backwards.work(slice);
-  EXPECT_EQ(to_json(*game, backwards.result()).dump(),
-            to_json(*game, analyse(*game, moves, kSmall)).dump());
+  const Analysis forwards = analyse(*game, moves, kSmall);
+  EXPECT_EQ(to_json(*game, backwards.result()).dump(), to_json(*game, forwards).dump());
+  expect_numbers_of_this_version(forwards, {-507'740, -11'369'484}, {62'997, 9'713'363});
 }
 
 // The Lead's chance with all cards seen and nobody erring, by another reckoning than the solver's.

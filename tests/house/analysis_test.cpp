@@ -195,6 +195,42 @@ TEST_F(AnalysisAtTheTable, TellsWhenTheRulesFail) {
   EXPECT_TRUE(marta_.request(analysis_of(created)).is_null()) << "it may be tried again";
 }
 
+// What somebody else may have put into the store in its place.
+void put_into_store(World& world, const StoredAnalysis& analysis) {
+  Batch batch;
+  batch.table = 1;
+  batch.analysis = analysis;
+  batch.most_analysis_bytes = 1'000'000;
+  world.store().append(std::move(batch), [](Fate fate) { EXPECT_EQ(fate, Fate::Kept); });
+}
+
+TEST_F(AnalysisAtTheTable, IsKeptWithTheGame) {
+  const Json created = played();
+  EXPECT_FALSE(*world_.store().load_analysis(1));
+  const Json answer = marta_.request(analysis_of(created));
+  const auto kept = *world_.store().load_analysis(1);
+  ASSERT_TRUE(kept);
+  EXPECT_EQ(kept->text, answer.find("analysis")->dump());
+
+  std::string marked = kept->text;
+  marked.replace(marked.find("\"seed\":1"), 8, "\"seed\":2");
+  put_into_store(world_, {kept->source, marked});
+  marta_.leave();
+  anna_.leave();
+  world_.restart();
+  world_.thinkers().hold = true;
+  Guest later(world_);
+  EXPECT_EQ(later.request(analysis_of(created)).find("analysis")->dump(), marked);
+}
+
+TEST_F(AnalysisAtTheTable, IsComputedAgainWhereRulesOrAnalyserAreOthers) {
+  const Json created = played();
+  put_into_store(world_, {"an earlier analyser", "what it found"});
+  world_.thinkers().hold = true;
+  EXPECT_TRUE(marta_.request(analysis_of(created)).is_null());
+  EXPECT_EQ(under_way(), 1u);
+}
+
 Json played_by(Guest& guest) {
   const Json created = guest.request(create_request("mrr"));
   guest.request(join_request(created));
@@ -221,6 +257,21 @@ TEST(LimitsOfAnalyses, SoManyAtOnceAndSoManyOfAnAddress) {
   Guest ola(world, "hut");
   const Json often = ola.request(analysis_of(second));
   EXPECT_EQ(*often.find("message")->find_string("id"), "error.too_often");
+}
+
+TEST(LimitsOfAnalyses, TheirEffortAndWhatIsStored) {
+  Limits limits;
+  limits.analysis_budget = 1;
+  limits.stored_analysis_bytes = 1'000;
+  World world(27, limits);
+  Guest marta(world);
+  const Json created = played_by(marta);
+  const Json answer = marta.request(analysis_of(created));
+  EXPECT_EQ(*answer.find("analysis")->find_int("budget"), 1);
+  EXPECT_FALSE(*world.store().load_analysis(1)) << "there is no room for it";
+  EXPECT_EQ(marta.request(analysis_of(created)).find("analysis")->dump(),
+            answer.find("analysis")->dump())
+      << "it is in memory";
 }
 
 }  // namespace

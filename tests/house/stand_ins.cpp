@@ -31,11 +31,14 @@ bool MemoryStore::keep(const Batch& batch) {
   if (batch.table == 0) return true;
   if (batch.forget) return tables_.erase(batch.table) == 1;
   if (!batch.new_id.empty()) {
-    tables_[batch.table] = {{batch.table, batch.new_id, batch.new_header, Stage::Waiting}, {}};
+    tables_[batch.table] = {{batch.table, batch.new_id, batch.new_header, Stage::Waiting}, {}, {}};
   }
   const auto kept = tables_.find(batch.table);
   if (kept == tables_.end()) return false;
   if (batch.stage) kept->second.table.stage = *batch.stage;
+  if (batch.analysis && batch.analysis->text.size() <= batch.most_analysis_bytes) {
+    kept->second.analysis = batch.analysis;
+  }
   if (batch.events.empty()) return true;
   auto& events = kept->second.events;
   if (events.size() != batch.first) return false;
@@ -53,6 +56,11 @@ Result<std::vector<std::string>> MemoryStore::load_events(std::int64_t table) {
   ++events_read;
   if (unreadable) return Message{"error.data_damaged"};
   return tables_.at(table).events;
+}
+
+Result<std::optional<StoredAnalysis>> MemoryStore::load_analysis(std::int64_t table) {
+  const auto kept = tables_.find(table);
+  return kept == tables_.end() ? std::optional<StoredAnalysis>() : kept->second.analysis;
 }
 
 // --- TestCrypto ---------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ class MemoryStore final : public Store {
   Result<std::vector<StoredTable>> load_tables() override;
   Result<std::vector<std::string>> load_events(std::int64_t table) override;
   Result<std::vector<StoredPack>> load_packs() override { return packs_; }
+  Result<std::optional<StoredAnalysis>> load_analysis(std::int64_t table) override;
   void append(Batch batch, std::function<void(Fate)> done) override;
   void release();
   // Somebody else goes on with the table, before whatever is held.
@@ -40,6 +41,7 @@ class MemoryStore final : public Store {
   struct Kept {
     StoredTable table;
     std::vector<std::string> events;
+    std::optional<StoredAnalysis> analysis = {};
   };
   std::map<std::int64_t, Kept> tables_;
   std::vector<StoredPack> packs_;

@@ -79,6 +79,9 @@ class FencedStore final : public Store {
     return store_.load_events(table);
   }
   Result<std::vector<StoredPack>> load_packs() override { return store_.load_packs(); }
+  Result<std::optional<StoredAnalysis>> load_analysis(std::int64_t table) override {
+    return store_.load_analysis(table);
+  }
   void append(Batch batch, std::function<void(Fate)> done) override {
     if (!may_(batch)) return done(Fate::Refused);
     store_.append(std::move(batch), std::move(done));

@@ -1,6 +1,7 @@
 // Games across nodes, whatever happens to the bus and to the nodes.
 #include <gtest/gtest.h>
 
+#include "bots/analysis.h"
 #include "cluster.h"
 #include "core/record.h"
 #include "games/catalogue.h"
@@ -123,6 +124,28 @@ TEST_F(NodesTest, AKilledNodeIsReplaced) {
   marta_.connect_to(2);
   play_on({&marta_, &ada_}, rng_);
   expect_over();
+}
+
+TEST_F(NodesTest, AnyNodeFindsAnAnalysisThatIsKept) {
+  marta_.connect_to(0);
+  ada_.connect_to(1);
+  sit_down();
+  play_on({&marta_, &ada_}, rng_);
+  const auto game = make_game({.id = "three-witches"});
+  const std::string kept =
+      R"({"format":"cauldron-analysis","version":1,"analyser":1,"game":"three-witches","rules":1,)"
+      R"("budget":4,"seed":1,"strongest":"archwitch","initial":[],"turning_points":[],)"
+      R"("seats":[],"moves":[]})";
+  Batch batch;
+  batch.table = 1;
+  batch.analysis = {analysis_source((*game)->info(), {}), kept};
+  batch.most_analysis_bytes = 1'000;
+  cluster_.store().append(std::move(batch), [](Fate fate) { EXPECT_EQ(fate, Fate::Kept); });
+  cluster_.kill(0);
+  Visitor later(cluster_);
+  later.connect_to(2);
+  const Json ask = Json::object({{"type", "analysis"}, {"table", *created_.find("table")}});
+  EXPECT_EQ(later.request(ask).find("analysis")->dump(), kept);
 }
 
 TEST_F(NodesTest, ADrainedNodeHandsItsTablesOver) {

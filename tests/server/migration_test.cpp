@@ -40,6 +40,16 @@ const std::string kVersion4 = kVersion3 + R"sql(
   PRAGMA user_version = 4;
 )sql";
 
+const std::string kVersion5 = kVersion4 + R"sql(
+  CREATE TABLE arrivals (
+    number INTEGER PRIMARY KEY,
+    table_number INTEGER NOT NULL,
+    position INTEGER NOT NULL,
+    body TEXT NOT NULL
+  );
+  PRAGMA user_version = 5;
+)sql";
+
 class MigrationTest : public SqliteStoreTest {
  protected:
   void make(const std::string& schema) {
@@ -49,7 +59,7 @@ class MigrationTest : public SqliteStoreTest {
 };
 
 TEST_F(MigrationTest, EveryEarlierVersionIsBroughtUpToDate) {
-  for (const std::string* schema : {&kVersion1, &kVersion2, &kVersion3, &kVersion4}) {
+  for (const std::string* schema : {&kVersion1, &kVersion2, &kVersion3, &kVersion4, &kVersion5}) {
     std::filesystem::remove_all(data());
     make(*schema);
     for (const bool again : {false, true}) {
@@ -65,6 +75,7 @@ TEST_F(MigrationTest, EveryEarlierVersionIsBroughtUpToDate) {
       EXPECT_EQ(store->loss().commits, 0);
       if (again) continue;
       EXPECT_TRUE(append(*store, {7, 1, {"next"}, "", ""}));
+      EXPECT_TRUE(append(*store, analysing(7, "source", "text")));
       Batch batch;
       batch.new_packs = {{"another", "game", "text"}};
       EXPECT_TRUE(append(*store, batch));
@@ -74,7 +85,9 @@ TEST_F(MigrationTest, EveryEarlierVersionIsBroughtUpToDate) {
       batch.stage = Stage::Waiting;
       EXPECT_TRUE(append(*store, batch));
     }
-    EXPECT_EQ(must_open()->load_events(7)->size(), 2u);
+    const auto store = must_open();
+    EXPECT_EQ(store->load_events(7)->size(), 2u);
+    EXPECT_EQ((*store->load_analysis(7))->text, "text");
   }
 }
 

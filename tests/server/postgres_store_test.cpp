@@ -264,6 +264,21 @@ TEST_F(PostgresStoreTest, PasswordsAreNotShown) {
   }
 }
 
+// Nodes of the version before, which has no analyses, go on beside newer ones.
+TEST_F(PostgresStoreTest, WhatTheVersionBeforeThrowsAwayLeavesNoAnalysis) {
+  EXPECT_FALSE(prepare_database(other().get(), "before", postgres_schema().first(2)));
+  const auto store = must_open();
+  EXPECT_TRUE(append(*store, opening(1, "one")));
+  EXPECT_TRUE(append(*store, analysing(1, "source", "text")));
+  EXPECT_TRUE(*store->load_analysis(1));
+  const PostgresConnection before = other();
+  const Rows added = query(before.get(), "SELECT append_events(1, 2, 1, 'third', 0)");
+  EXPECT_TRUE(succeeded(added)) << "it goes on";
+  const Rows gone = query(before.get(), "SELECT forget_table(1, 0)");
+  EXPECT_TRUE(succeeded(gone));
+  EXPECT_FALSE(*store->load_analysis(1));
+}
+
 TEST_F(PostgresStoreTest, DataGoThereAndBackUnchanged) {
   const TemporaryFolder folder;
   const std::string here = folder.path() / "here";
@@ -280,12 +295,15 @@ TEST_F(PostgresStoreTest, DataGoThereAndBackUnchanged) {
     Batch packs;
     packs.new_packs = {{"z", "game", "text"}, {"a", "game", "other text"}};
     EXPECT_TRUE(append(*store, packs));
+    EXPECT_TRUE(append(*store, analysing(600, "source", "what was found")));
+    EXPECT_TRUE(append(*store, analysing(2, "source", "what else was found")));
     EXPECT_EQ(move_data(here, address_).error().id, "error.data_in_use");
   }
   const auto there = move_data(here, address_);
   ASSERT_TRUE(there) << there.error().to_json().dump();
   EXPECT_EQ(there->tables, 300);
   EXPECT_EQ(there->packs, 2);
+  EXPECT_EQ(there->analyses, 2);
   EXPECT_EQ(move_data(here, address_).error().id, "storage.not_empty");
   {
     const auto store = must_open();
@@ -299,6 +317,7 @@ TEST_F(PostgresStoreTest, DataGoThereAndBackUnchanged) {
   EXPECT_NE(again->hash, there->hash);
   const auto store = must(open_sqlite_store(back, options()));
   EXPECT_EQ(store->load_events(600)->back(), "and on");
+  EXPECT_EQ((*store->load_analysis(600))->text, "what was found");
   EXPECT_EQ(store->load_tables()->back().stage, static_cast<Stage>(300 % 3));
 }
 

@@ -52,6 +52,14 @@ class StoreTest : public ::testing::Test {
   static Batch opening(std::int64_t number, const std::string& id) {
     return {number, 0, {"first", "second"}, id, "header"};
   }
+  static Batch analysing(std::int64_t number, std::string source, std::string text,
+                         std::uint64_t most = 1'000'000) {
+    Batch batch;
+    batch.table = number;
+    batch.analysis = {std::move(source), std::move(text)};
+    batch.most_analysis_bytes = most;
+    return batch;
+  }
   static std::unique_ptr<DurableStore> must(Result<std::unique_ptr<DurableStore>> store) {
     EXPECT_TRUE(store) << store.error().to_json().dump();
     return std::move(*store);

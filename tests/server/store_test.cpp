@@ -124,6 +124,55 @@ TEST_P(StoreCases, KeepsPacksInTheOrderTheyCame) {
   EXPECT_EQ((*packs)[2].content, "d");
 }
 
+TEST_P(StoreCases, KeepsTheAnalysisOfATable) {
+  {
+    const auto store = must_open();
+    EXPECT_TRUE(append(*store, opening(1, "one")));
+    EXPECT_TRUE(append(*store, opening(2, "two")));
+    EXPECT_FALSE(*store->load_analysis(1)) << "none yet";
+    EXPECT_TRUE(append(*store, analysing(1, "first", "{\"found\":\"żółć 🧙\"}")));
+    EXPECT_TRUE(append(*store, analysing(2, "first", std::string(300'000, 'x'))));
+    EXPECT_TRUE(append(*store, analysing(2, "second", "later")));
+  }
+  const auto store = must_open();
+  EXPECT_EQ((*store->load_analysis(1))->source, "first");
+  EXPECT_EQ((*store->load_analysis(1))->text, "{\"found\":\"żółć 🧙\"}");
+  EXPECT_EQ((*store->load_analysis(2))->source, "second");
+  EXPECT_EQ((*store->load_analysis(2))->text, "later") << "instead of the one before";
+}
+
+TEST_P(StoreCases, AnAnalysisGoesWithItsTable) {
+  const auto store = must_open();
+  EXPECT_TRUE(append(*store, opening(1, "one")));
+  EXPECT_TRUE(append(*store, analysing(1, "source", "text")));
+  Batch forget;
+  forget.table = 1;
+  forget.forget = true;
+  EXPECT_TRUE(append(*store, forget));
+  EXPECT_FALSE(*store->load_analysis(1));
+  EXPECT_TRUE(append(*store, analysing(1, "source", "text"))) << "it comes too late";
+  EXPECT_TRUE(append(*store, opening(1, "one again")));
+  EXPECT_FALSE(*store->load_analysis(1)) << "this is another table";
+}
+
+TEST_P(StoreCases, TheOldestAnalysesGiveWay) {
+  const auto store = must_open();
+  for (std::int64_t table = 1; table <= 5; ++table) {
+    EXPECT_TRUE(append(*store, opening(table, std::to_string(table))));
+  }
+  for (const std::int64_t table : {3, 1, 2, 4}) {
+    EXPECT_TRUE(append(*store, analysing(table, "source", std::string(10, 'x'), 30)));
+  }
+  EXPECT_FALSE(*store->load_analysis(3));
+  for (const std::int64_t table : {1, 2, 4}) EXPECT_TRUE(*store->load_analysis(table)) << table;
+  EXPECT_TRUE(append(*store, analysing(1, "anew", std::string(10, 'x'), 30)));
+  EXPECT_TRUE(append(*store, analysing(5, "source", std::string(10, 'x'), 20)));
+  for (const std::int64_t table : {2, 4}) EXPECT_FALSE(*store->load_analysis(table)) << table;
+  EXPECT_EQ((*store->load_analysis(1))->source, "anew") << "it counts as a new one";
+  EXPECT_TRUE(append(*store, analysing(2, "source", std::string(40, 'x'), 30)));
+  EXPECT_FALSE(*store->load_analysis(2)) << "there is no room for it at all";
+}
+
 TEST_P(StoreCases, KeepsHowFarATableHasCome) {
   {
     const auto store = must_open();

@@ -80,6 +80,9 @@ class NoStore final : public Store {
     return std::vector<std::string>();
   }
   Result<std::vector<StoredPack>> load_packs() override { return std::vector<StoredPack>(); }
+  Result<std::optional<StoredAnalysis>> load_analysis(std::int64_t) override {
+    return std::optional<StoredAnalysis>();
+  }
   void append(Batch, std::function<void(Fate)> done) override { done(Fate::Kept); }
 };
 

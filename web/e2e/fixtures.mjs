@@ -22,8 +22,11 @@ export const test = base.extend({
   /** Whether a journey has luck of its own. Without, every table has a secret seed. */
   luck: [true, { option: true }],
 
-  server: async ({ build, luck }, use, { title }) => {
-    const server = await startServer(luck ? seedOf(title) : null, build);
+  /** What else `cauldron run` is told. */
+  further: [[], { option: true }],
+
+  server: async ({ build, luck, further }, use, { title }) => {
+    const server = await startServer(luck ? seedOf(title) : null, build, further);
     await use(server);
     await server.stop();
   },

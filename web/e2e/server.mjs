@@ -22,14 +22,14 @@ export const kSeed = Number(process.env.E2E_SEED ?? 1);
  * `{ address, stop, restart }` once the server listens. `stop` clears the data away, `restart` ends the server and
  * starts another one with its data at its address.
  */
-export async function startServer(seed = kSeed, build = kUsual) {
+export async function startServer(seed = kSeed, build = kUsual, further = []) {
   const data = mkdtempSync(join(tmpdir(), 'cauldron-e2e-'));
-  let { address, end } = await start(build, data, '0', seed);
+  let { address, end } = await start(build, data, '0', seed, further);
   return {
     address,
     restart: async () => {
       await end();
-      ({ end } = await start(build, data, new URL(address).port, seed));
+      ({ end } = await start(build, data, new URL(address).port, seed, further));
     },
     stop: async () => {
       await end();
@@ -38,14 +38,14 @@ export async function startServer(seed = kSeed, build = kUsual) {
   };
 }
 
-async function start(build, data, port, seed) {
+async function start(build, data, port, seed, further) {
   const program = resolve(root, build.program);
   const pages = resolve(root, build.pages);
   for (const needed of [program, join(pages, 'index.html')])
     if (!existsSync(needed)) throw new Error(`missing: ${needed} (build it first)`);
   const where = ['--port', port, '--data', data, '--web', pages];
   const luck = seed === null ? [] : ['--luck-for-tests', String(seed)];
-  const server = spawn(program, ['run', ...where, ...luck], {
+  const server = spawn(program, ['run', ...where, ...luck, ...further], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -69,6 +69,18 @@ async function start(build, data, port, seed) {
 export function verify(file) {
   const { status } = spawnSync(resolve(root, kUsual.program), ['verify', file]);
   return { record: JSON.parse(readFileSync(file, 'utf8')), status };
+}
+
+/** Records of games that bots have played, one a line. */
+export function playedGames(game, count, how) {
+  const folder = mkdtempSync(join(tmpdir(), 'cauldron-games-'));
+  const file = join(folder, 'games.jsonl');
+  const words = ['simulate', game, '--games', String(count), '--seed', String(kSeed), ...how];
+  const { status } = spawnSync(resolve(root, kUsual.program), [...words, '--record', file]);
+  if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}`);
+  const records = readFileSync(file, 'utf8').trimEnd().split('\n');
+  rmSync(folder, { recursive: true, force: true });
+  return records;
 }
 
 async function listening(output) {

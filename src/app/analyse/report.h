@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/adapters/adapter.h"
+#include "app/commands.h"
 #include "app/record_check.h"
 #include "bots/analysis.h"
 
@@ -39,6 +40,21 @@ Report make_report(const Console& console, const LoadedRecord& loaded, const Ana
 void print_in_words(const Console& console, const Report& report);
 // `command` repeats it.
 std::string analysis_page(const Report& report, const std::string& command);
+
+// --- what one game and many have in common
+
+// The moves of a record that is right.
+std::vector<Move> moves_of(const LoadedRecord& loaded);
+// Why its game cannot be analysed, if it cannot; `file` is where it comes from.
+std::optional<Message> why_not(const Text& text, const LoadedRecord& loaded,
+                               const std::string& file);
+// The analysis with the names of those who played.
+Json json_of(const LoadedRecord& loaded, const Analysis& analysis);
+void write_file(const std::string& path, const std::string& content);
+// What repeats the analysis of one game.
+std::string repeating_command(const AnalyseOptions& options);
+// Every game that the options name.
+Exit analyse_many(const Console& console, const AnalyseOptions& options);
 
 // --- what words and page have in common
 

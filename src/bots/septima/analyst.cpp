@@ -67,16 +67,21 @@ class SeptimaAnalyst final : public Analyst {
     return state == initial_ || (selects(s) && s.answered == 0);
   }
   Worths value(const StateBox& state) override {
-    const State& s = state.as<State>();
-    Worths sum(s.seats);
-    for (std::uint64_t course = 0; course < kCourses * budget_; ++course) {
-      State end = s;
-      course_.skim_moon_phase(end, Rng(seed_, course).next());
-      const Worths worths = judged(end);
-      for (Seat seat = 0; seat < s.seats; ++seat) sum[seat] += worths[seat];
+    Worths sum(game_.info().seats);
+    for (const Worths& worths : courses(state)) {
+      for (std::size_t seat = 0; seat < sum.size(); ++seat) sum[seat] += worths[seat];
     }
     for (Worth& worth : sum) worth = mean(worth, kCourses * budget_);
     return sum;
+  }
+  std::vector<Worths> courses(const StateBox& state) override {
+    std::vector<Worths> list;
+    for (std::uint64_t course = 0; course < kCourses * budget_; ++course) {
+      State end = state.as<State>();
+      course_.skim_moon_phase(end, Rng(seed_, course).next());
+      list.push_back(judged(end));
+    }
+    return list;
   }
   Worths value_at_a_glance(const StateBox& state) override {
     return state == initial_ ? even(value(state)) : judged(state.as<State>());

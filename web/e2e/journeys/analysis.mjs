@@ -1,3 +1,4 @@
+import { bring } from '../analyses.mjs';
 import { violationsInBothThemes } from '../axe.mjs';
 import { expect, test } from '../fixtures.mjs';
 import { misfits } from '../layout.mjs';
@@ -90,19 +91,13 @@ test('a record that somebody brings along becomes a table to look back at, and w
   await page.goto('/history');
   await page.getByRole('link', { name: text('web.history.bring') }).click();
   await page.waitForURL('**/analysis');
-  const bring = async (contents) => {
-    const buffer = Buffer.from(contents);
-    const file = { name: 'game.json', mimeType: 'application/json', buffer };
-    await page.getByLabel(text('web.analysis.bring.file'), { exact: true }).setInputFiles(file);
-    await page.getByRole('button', { name: text('web.analysis.bring.do'), exact: true }).click();
-  };
   const told = page.getByRole('alert');
-  await bring('no record');
+  await bring(page, 'no record');
   await expect(told).toContainText('not valid JSON');
-  await bring(JSON.stringify({ ...JSON.parse(record), outcome: null }));
+  await bring(page, JSON.stringify({ ...JSON.parse(record), outcome: null }));
   await expect(told).toHaveText(text('error.record_unfinished'));
   expect(await violationsInBothThemes(page)).toEqual([]);
-  await bring(`${record}\n`);
+  await bring(page, `${record}\n`);
   await page.waitForURL('**/analysis/**');
   const decisions = page.locator('[data-decision]').first();
   await expect(page.getByRole('progressbar').or(decisions)).toBeVisible();

@@ -6,6 +6,8 @@ import {
   decisionsOf,
   decisionsThatMattered,
   kindsOf,
+  marginAt,
+  margins,
   mostChanged,
   number,
   signed,
@@ -58,7 +60,9 @@ const seat = { ...sum, error: worth(0), result: worth(100), kinds };
 const analysis: AnalysisOfGame = {
   format: 'cauldron-analysis',
   version: 1,
+  analyser: 1,
   game: 'three-witches',
+  rules: 1,
   budget: 4,
   seed: 1,
   strongest: 'archwitch',
@@ -72,6 +76,19 @@ describe('the numbers of an analysis', () => {
   it('make a course for each seat, from the start to the result', () => {
     expect(course(analysis, 0, 'share')).toEqual([50, 60, 70, 75, 80, 100]);
     expect(course(analysis, 1, 'score')).toEqual([3, 1, 1, 1, 1, 1]);
+  });
+
+  it('say how exact the values are, where they rest on games that were played on', () => {
+    expect(margins(analysis, 0, 'share')).toBeNull();
+    const standard_error = [worth(6, 2), worth(4, 1)];
+    const moves = analysis.moves.map((one, at) => (at === 1 ? { ...one, standard_error } : one));
+    const found = margins({ ...analysis, moves }, 0, 'share')!;
+    expect(found).toEqual([
+      { move: 0, error: 0 },
+      { move: 2, error: 6 },
+      { move: 5, error: 0 },
+    ]);
+    expect([0, 1, 2, 3, 5].map((move) => marginAt(found, move))).toEqual([0, 3, 6, 4, 0]);
   });
 
   it('tell the decisions that mattered: the costly ones, and those that turned the game', () => {

@@ -16,6 +16,27 @@ export function course(analysis: AnalysisOfGame, seat: number, unit: Unit): numb
   return [initial, ...moves.map(({ after }) => after)].map((worths) => amount(worths[seat], unit));
 }
 
+/** The standard error of a seat's values, between which it changes evenly; null: they rest on no sample of games. */
+export function margins(analysis: AnalysisOfGame, seat: number, unit: Unit) {
+  const measured = analysis.moves.flatMap(({ standard_error }, at) =>
+    standard_error ? [{ move: at + 1, error: amount(standard_error[seat], unit) }] : [],
+  );
+  if (measured.length === 0) return null;
+  return [{ move: 0, error: 0 }, ...measured, { move: analysis.moves.length, error: 0 }];
+}
+export type Margins = NonNullable<ReturnType<typeof margins>>;
+
+/** The same after so many moves. */
+export function marginAt(all: Margins, move: number): number {
+  const next = Math.max(
+    1,
+    all.findIndex((margin) => margin.move >= move),
+  );
+  const [from, to] = [all[next - 1]!, all[next]!];
+  const part = (move - from.move) / Math.max(to.move - from.move, 1);
+  return from.error + (to.error - from.error) * part;
+}
+
 /** The seat for which a move changed most. */
 export function mostChanged({ effect }: AnalysedMove): number {
   const changes = effect.map((worth) => Math.abs(amount(worth, 'share')));

@@ -180,6 +180,10 @@ export type BriefOptions = (
  */
 export type Worth = number[];
 export type Worths = Worth[];
+/**
+ * Of what is after it, where that comes of whole games
+ */
+export type Worths1 = Worth[];
 
 export interface LobbyRequest {
   type: 'lobby';
@@ -961,7 +965,12 @@ export interface Analysis {
 export interface AnalysisOfGame {
   format: 'cauldron-analysis';
   version: 1;
+  /**
+   * Another version finds other numbers
+   */
+  analyser: number;
   game: string;
+  rules: Count;
   budget: Count;
   seed: Count;
   strongest: Level;
@@ -998,6 +1007,7 @@ export interface AnalysedMove {
   kind: string;
   after: Worths;
   effect: Worths;
+  standard_error?: Worths1;
   decision?: AnalysedDecision;
 }
 /**
