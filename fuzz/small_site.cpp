@@ -21,6 +21,7 @@ constexpr int kMostTurns = 10'000;
 
 SmallSite::SmallSite()
     : site_{house_.house(),
+            nullptr,
             options_,
             StaticFiles(FUZZ_WEB),
             [] { return std::string(); },
