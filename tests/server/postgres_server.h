@@ -33,6 +33,7 @@ class PostgresServer {
  private:
   PostgresServer();
   std::string address(const std::string& database) const;
+  void stop_first() const;
   std::vector<pid_t> processes() const;
   pid_t spawn(std::vector<std::string> words) const;
   std::string log() const;
