@@ -12,9 +12,8 @@
 #include <sstream>
 #include <thread>
 
+#include "environment.h"
 #include "server/postgres.h"
-
-extern char** environ;
 
 namespace cauldron {
 
@@ -62,7 +61,8 @@ PostgresServer& PostgresServer::shared() {
   return server;
 }
 
-PostgresServer::PostgresServer() : programs_(find_programs()) {
+PostgresServer::PostgresServer(std::vector<std::string> variables)
+    : variables_(std::move(variables)), programs_(find_programs()) {
   const passwd* user = other_user();
   if (user && chown(folder_.path().c_str(), user->pw_uid, user->pw_gid) != 0) {
     throw std::runtime_error("the folder cannot be given away");
@@ -168,8 +168,8 @@ pid_t PostgresServer::spawn(std::vector<std::string> words) const {
                                    O_WRONLY | O_CREAT | O_APPEND, 0600);
   posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO);
   pid_t process = 0;
-  const int failed =
-      posix_spawnp(&process, "setpriv", &actions, nullptr, arguments.data(), environ);
+  const int failed = posix_spawnp(&process, "setpriv", &actions, nullptr, arguments.data(),
+                                  Environment(variables_).get());
   posix_spawn_file_actions_destroy(&actions);
   if (failed) throw std::runtime_error("setpriv cannot be run");
   return process;
