@@ -33,7 +33,8 @@ using std::chrono::milliseconds;
 
 struct Wanted {
   int faults = 10;
-  int games = 2;
+  std::size_t games = 1;
+  int tables = 2;  // at once
   std::uint64_t seed = 1;
   int hands = 1;
   const FaultKind* only = nullptr;
@@ -55,20 +56,6 @@ std::vector<const FaultKind*> kinds_of(int hand) {
   return kinds;
 }
 
-// All kinds come, in an order of its own each time.
-void do_harm(Faults& faults, int hand, std::atomic<int>& left) {
-  Rng rng(wanted.seed, 9'000'000 + static_cast<std::uint64_t>(hand));
-  std::vector<const FaultKind*> kinds;
-  while (left-- > 0) {
-    if (kinds.empty()) kinds = kinds_of(hand);
-    const auto next = kinds.begin() + rng.below(static_cast<std::uint32_t>(kinds.size()));
-    const FaultKind& kind = **next;
-    kinds.erase(next);
-    faults.happen(kind, rng);
-    std::this_thread::sleep_for(wanted.apart ? kApart : milliseconds(rng.below(800)));
-  }
-}
-
 // The first that may have been the cause.
 const FaultKind* cause_of(const Pause& pause, const std::vector<Faults::Past>& past) {
   for (const Faults::Past& fault : past) {
@@ -79,16 +66,38 @@ const FaultKind* cause_of(const Pause& pause, const std::vector<Faults::Past>& p
 
 class ClusterTest : public ::testing::Test {
  protected:
-  void play_until(const std::atomic<bool>& enough);
-  void report(const std::vector<Faults::Past>& past) const;
+  void do_harm(int hand);
+  void play();
+  std::size_t games_begun() {
+    const std::lock_guard guard(mutex_);
+    return parties_.size();
+  }
+  void report();
 
   Nodes nodes_{wanted.weakened};
+  Faults faults_{nodes_};
+  std::atomic<int> faults_left_ = wanted.faults;
+  std::atomic<bool> enough_ = false;
   std::mutex mutex_;
   std::vector<std::unique_ptr<Party>> parties_;
 };
 
-void ClusterTest::play_until(const std::atomic<bool>& enough) {
-  while (!enough) {
+// All kinds come, in an order of its own each time.
+void ClusterTest::do_harm(int hand) {
+  Rng rng(wanted.seed, 9'000'000 + static_cast<std::uint64_t>(hand));
+  std::vector<const FaultKind*> kinds;
+  while (faults_left_-- > 0 || games_begun() < wanted.games) {
+    if (kinds.empty()) kinds = kinds_of(hand);
+    const auto next = kinds.begin() + rng.below(static_cast<std::uint32_t>(kinds.size()));
+    const FaultKind& kind = **next;
+    kinds.erase(next);
+    faults_.happen(kind, rng);
+    std::this_thread::sleep_for(wanted.apart ? kApart : milliseconds(rng.below(800)));
+  }
+}
+
+void ClusterTest::play() {
+  while (!enough_) {
     std::unique_lock guard(mutex_);
     parties_.push_back(std::make_unique<Party>(nodes_, wanted.seed, parties_.size() + 1));
     Party& party = *parties_.back();
@@ -97,7 +106,8 @@ void ClusterTest::play_until(const std::atomic<bool>& enough) {
   }
 }
 
-void ClusterTest::report(const std::vector<Faults::Past>& past) const {
+void ClusterTest::report() {
+  const std::vector<Faults::Past> past = faults_.past();
   std::map<std::string, int> faults;
   std::map<std::string, std::vector<double>> pauses;
   for (const Faults::Past& fault : past) ++faults[fault.kind->name];
@@ -119,11 +129,12 @@ void ClusterTest::report(const std::vector<Faults::Past>& past) const {
     std::ranges::sort(all);
     longest = std::max(longest, all.back());
     std::printf("%-14s %4d faults, %4zu pauses, half of them under %.2f s, the longest %.2f s\n",
-                kind.c_str(), faults[kind], all.size(), all[all.size() / 2], all.back());
+                kind.c_str(), faults.contains(kind) ? faults[kind] : 0, all.size(),
+                all[all.size() / 2], all.back());
   }
   if (Nodes::can_lie()) {
     std::printf("%lld writes refused by a full disk\n",
-                static_cast<long long>(const_cast<Nodes&>(nodes_).disk()->writes_refused));
+                static_cast<long long>(nodes_.disk()->writes_refused));
   }
   std::printf(
       "%zu faults of %zu kinds, %zu games, %zu choices acknowledged, %d returns, longest pause "
@@ -132,19 +143,16 @@ void ClusterTest::report(const std::vector<Faults::Past>& past) const {
 }
 
 TEST_F(ClusterTest, EveryAcknowledgedChoiceIsThereOnce) {
-  Faults faults(nodes_);
-  std::atomic<bool> enough = false;
-  std::atomic<int> left = wanted.faults;
   std::vector<std::thread> players;
   std::vector<std::thread> hands;
-  for (int i = 0; i < wanted.games; ++i) players.emplace_back([&] { play_until(enough); });
+  for (int i = 0; i < wanted.tables; ++i) players.emplace_back([&] { play(); });
   // Services end with the thread that started them: this one.
   for (int hand = 0; hand < wanted.hands; ++hand) {
-    if (hand != wanted.hands / 2) hands.emplace_back([&, hand] { do_harm(faults, hand, left); });
+    if (hand != wanted.hands / 2) hands.emplace_back([&, hand] { do_harm(hand); });
   }
-  do_harm(faults, wanted.hands / 2, left);
+  do_harm(wanted.hands / 2);
   for (std::thread& hand : hands) hand.join();
-  enough = true;
+  enough_ = true;
   for (std::thread& player : players) player.join();
 
   for (const auto& party : parties_) check_stories(nodes_, wanted.seed, *party);
@@ -160,7 +168,7 @@ TEST_F(ClusterTest, EveryAcknowledgedChoiceIsThereOnce) {
       check_events(*party, **store, *tables);
     }
   }
-  report(faults.past());
+  report();
   if (HasFailure() && !wanted.weakened) {
     for (std::size_t node = 0; node < kNodes; ++node) {
       std::printf("--- node %zu\n%s", node, nodes_.log_of(node).c_str());
@@ -183,7 +191,9 @@ bool read_wishes(int argc, char** argv) {
     if (word == "--faults") {
       wanted.faults = number();
     } else if (word == "--games") {
-      wanted.games = number();
+      wanted.games = static_cast<std::size_t>(number());
+    } else if (word == "--tables") {
+      wanted.tables = number();
     } else if (word == "--seed") {
       wanted.seed = static_cast<std::uint64_t>(number());
     } else if (word == "--hands") {

@@ -110,10 +110,17 @@ void Faults::stop_database(Rng& rng) {
   nodes_.postgres().go_on();
 }
 
+// Until it was noticed, and a moment longer.
 void Faults::fill_disk(Rng& rng) {
   if (!Nodes::can_lie()) return;
+  const auto refused = [&] { return nodes_.disk()->writes_refused.load(); };
+  const std::int64_t before = refused();
+  const auto until = steady_clock::now() + milliseconds(4'000);
   nodes_.disk()->disk_is_full = true;
-  std::this_thread::sleep_for(4 * a_moment(rng));
+  while (refused() == before && steady_clock::now() < until) {
+    std::this_thread::sleep_for(milliseconds(10));
+  }
+  std::this_thread::sleep_for(a_moment(rng));
   nodes_.disk()->disk_is_full = false;
 }
 

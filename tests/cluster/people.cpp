@@ -107,8 +107,9 @@ void Person::choose(const Json& ask) {
 
 void Party::play() {
   marta.seated = marta.traveller.ask(create_request("mog"));
+  ASSERT_TRUE(is_done(marta.seated)) << marta.seated.dump();
   ada.seated = ada.traveller.ask(sit_request(marta.seated, 1, "Ada"));
-  if (marta.traveller.gave_up() || ada.traveller.gave_up()) return;
+  ASSERT_TRUE(is_done(ada.seated)) << ada.seated.dump();
   marta.traveller.join(join_request(marta.seated));
   ada.traveller.join(with_changes(join_request(ada.seated)));
   watcher.join(watch_request(marta.seated));
@@ -119,6 +120,7 @@ void Party::play() {
   other.join();
   over = true;
   third.join();
+  for (Traveller* traveller : {&marta.traveller, &ada.traveller, &watcher}) traveller->leave();
   EXPECT_TRUE(marta.is_over && ada.is_over) << "the game finishes";
 }
 

@@ -34,6 +34,7 @@ class Traveller {
   Json ask(Json request);
   void join(const Json& request);
   void look() { ask(Json::object({{"type", "ping"}})); }
+  void leave() { client_.reset(); }
 
   const SocketClient& seen() const { return *client_; }
   // All that the log says, as last seen.
