@@ -54,8 +54,10 @@ void hear(natsConnection*, natsSubscription*, natsMsg* message, void* closure) {
 
 void forget_listener(void* closure) { delete static_cast<Listener*>(closure); }
 
+// Whoever listens no more may be about to end, and the log with them.
 void note(Inbox& inbox, bool connected) {
-  if (inbox.connected.exchange(connected) == connected) return;
+  const std::lock_guard guard(inbox.mutex);
+  if (!inbox.wake || inbox.connected.exchange(connected) == connected) return;
   if (connected) {
     log_event(LogLevel::Info, "bus-connected");
   } else {

@@ -32,7 +32,7 @@ namespace {
 using std::chrono::milliseconds;
 
 struct Wanted {
-  int faults = 10;
+  int faults = 8;
   std::size_t games = 1;
   int tables = 2;  // at once
   std::uint64_t seed = 1;
@@ -46,6 +46,8 @@ Wanted wanted;
 // After a fault somebody may wait for a lease to run out.
 constexpr milliseconds kAftermath{4'000};
 constexpr milliseconds kApart{6'000};
+// Between two faults of one hand people get on, unless it takes too long.
+constexpr milliseconds kLongestRest{10'000};
 
 std::vector<const FaultKind*> kinds_of(int hand) {
   std::vector<const FaultKind*> kinds;
@@ -67,6 +69,7 @@ const FaultKind* cause_of(const Pause& pause, const std::vector<Faults::Past>& p
 class ClusterTest : public ::testing::Test {
  protected:
   void do_harm(int hand);
+  void rest();
   void play();
   std::size_t games_begun() {
     const std::lock_guard guard(mutex_);
@@ -75,9 +78,10 @@ class ClusterTest : public ::testing::Test {
   void report();
 
   Nodes nodes_{wanted.weakened};
-  Faults faults_{nodes_};
+  Faults faults_{nodes_, wanted.weakened};
   std::atomic<int> faults_left_ = wanted.faults;
   std::atomic<bool> enough_ = false;
+  std::atomic<int> progress_ = 0;
   std::mutex mutex_;
   std::vector<std::unique_ptr<Party>> parties_;
 };
@@ -93,13 +97,24 @@ void ClusterTest::do_harm(int hand) {
     kinds.erase(next);
     faults_.happen(kind, rng);
     std::this_thread::sleep_for(wanted.apart ? kApart : milliseconds(rng.below(800)));
+    rest();
+  }
+}
+
+// However slow the machine is, people make about a choice at every table.
+void ClusterTest::rest() {
+  const int enough = progress_ + wanted.tables;
+  const auto until = std::chrono::steady_clock::now() + kLongestRest;
+  while (progress_ < enough && std::chrono::steady_clock::now() < until) {
+    std::this_thread::sleep_for(milliseconds(10));
   }
 }
 
 void ClusterTest::play() {
   while (!enough_) {
     std::unique_lock guard(mutex_);
-    parties_.push_back(std::make_unique<Party>(nodes_, wanted.seed, parties_.size() + 1));
+    parties_.push_back(
+        std::make_unique<Party>(nodes_, wanted.seed, parties_.size() + 1, progress_));
     Party& party = *parties_.back();
     guard.unlock();
     party.play();

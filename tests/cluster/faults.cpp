@@ -71,7 +71,7 @@ void Faults::kill_node(Rng& rng) {
 void Faults::stop_node(Rng& rng) {
   const RunningProgram& program = nodes_.program(rng.below(kNodes));
   program.signal(SIGSTOP);
-  std::this_thread::sleep_for(a_while(rng));
+  std::this_thread::sleep_for(long_stops_ ? milliseconds(6'000) : a_while(rng));
   program.signal(SIGCONT);
 }
 

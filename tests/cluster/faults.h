@@ -29,7 +29,8 @@ std::span<const FaultKind> fault_kinds();
 
 class Faults {
  public:
-  explicit Faults(Nodes& nodes) : nodes_(nodes) {}
+  // Nodes that always stop for long write too late for certain.
+  Faults(Nodes& nodes, bool long_stops) : nodes_(nodes), long_stops_(long_stops) {}
 
   void happen(const FaultKind& kind, Rng& rng);
 
@@ -65,6 +66,7 @@ class Faults {
   void mistreat_messages(Rng& rng, FaultProxy::Mischief mischief);
 
   Nodes& nodes_;
+  const bool long_stops_;
   mutable std::mutex mutex_;
   std::vector<Past> past_;
 };

@@ -102,7 +102,9 @@ void Person::choose(const Json& ask) {
   const auto& option = options[traveller.rng().below(static_cast<std::uint32_t>(options.size()))];
   const Json answer = traveller.ask(choose_request(ask, option));
   EXPECT_TRUE(is_done(answer)) << answer.dump();
-  if (is_done(answer)) choices.push_back({*ask.find_int("question"), option});
+  if (!is_done(answer)) return;
+  choices.push_back({*ask.find_int("question"), option});
+  ++progress_;
 }
 
 void Party::play() {

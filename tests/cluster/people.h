@@ -15,7 +15,8 @@
 
 namespace cauldron {
 
-constexpr Seconds kLongestWait{60};
+// However much fails meanwhile.
+constexpr Seconds kLongestWait{180};
 
 // How long somebody waited for one answer.
 struct Pause {
@@ -67,8 +68,8 @@ struct Choice {
 
 // One person at one table, and all that was acknowledged.
 struct Person {
-  Person(Nodes& nodes, std::uint64_t seed, std::uint64_t luck)
-      : traveller(nodes, seed, luck), name(luck) {}
+  Person(Nodes& nodes, std::uint64_t seed, std::uint64_t luck, std::atomic<int>& progress)
+      : traveller(nodes, seed, luck), name(luck), progress_(progress) {}
 
   void play();
 
@@ -82,13 +83,16 @@ struct Person {
  private:
   void say();
   void choose(const Json& ask);
+
+  std::atomic<int>& progress_;
 };
 
 // Two people and a bot at a table, and somebody who watches.
 struct Party {
-  Party(Nodes& nodes, std::uint64_t seed, std::uint64_t number)
-      : marta(nodes, seed, 3 * number),
-        ada(nodes, seed, 3 * number + 1),
+  // Everybody's acknowledged choices are counted in `progress`.
+  Party(Nodes& nodes, std::uint64_t seed, std::uint64_t number, std::atomic<int>& progress)
+      : marta(nodes, seed, 3 * number, progress),
+        ada(nodes, seed, 3 * number + 1, progress),
         watcher(nodes, seed, 3 * number + 2) {}
 
   void play();
