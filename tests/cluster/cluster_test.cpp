@@ -90,7 +90,7 @@ class ClusterTest : public ::testing::Test {
 void ClusterTest::do_harm(int hand) {
   Rng rng(wanted.seed, 9'000'000 + static_cast<std::uint64_t>(hand));
   std::vector<const FaultKind*> kinds;
-  while (faults_left_-- > 0 || games_begun() < wanted.games) {
+  while (!HasFailure() && (faults_left_-- > 0 || games_begun() < wanted.games)) {
     if (kinds.empty()) kinds = kinds_of(hand);
     const auto next = kinds.begin() + rng.below(static_cast<std::uint32_t>(kinds.size()));
     const FaultKind& kind = **next;
@@ -220,6 +220,7 @@ bool read_wishes(int argc, char** argv) {
       wanted.apart = true;
     } else if (word == "--weaken") {
       wanted.weakened = true;
+      longest_wait = Seconds(20);        // nobody plays on at a table that is broken
       wanted.only = kind_named("stop");  // only who stands still writes too late
     } else {
       return false;

@@ -25,7 +25,7 @@ bool is_done(const Json& answer) { return *answer.find_string("type") != "error"
 Json Traveller::ask(Json request) {
   request.set("id", "traveller-" + std::to_string(luck_) + "-asks-" + std::to_string(++ids_));
   const Moment begin = steady_clock::now();
-  while (steady_clock::now() - begin < kLongestWait) {
+  while (steady_clock::now() - begin < longest_wait) {
     try {
       if (!client_) come_back();
       Json answer = client_->request(request);
@@ -134,7 +134,7 @@ void Party::watch(const std::atomic<bool>& over) {
     watcher.look();
     if (watcher.gave_up() || watcher.seen().ask().find("kind")->is_null()) return;
     if (over && !since) since = steady_clock::now();
-    if (since && steady_clock::now() - *since > kLongestWait) {
+    if (since && steady_clock::now() - *since > longest_wait) {
       ADD_FAILURE() << "the watcher never sees the end";
       return;
     }

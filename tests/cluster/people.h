@@ -15,8 +15,8 @@
 
 namespace cauldron {
 
-// However much fails meanwhile.
-constexpr Seconds kLongestWait{180};
+// For one answer, however much fails meanwhile.
+inline Seconds longest_wait{180};
 
 // How long somebody waited for one answer.
 struct Pause {
