@@ -26,6 +26,7 @@ class NatsServer {
   NatsServer& operator=(const NatsServer&) = delete;
 
   std::string address() const { return "nats://127.0.0.1:" + std::to_string(port_); }
+  unsigned short port() const { return static_cast<unsigned short>(port_); }
 
   void start() {
     std::vector<std::string> words = {"setpriv", "--pdeathsig", "KILL", "nats-server",

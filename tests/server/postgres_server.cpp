@@ -12,9 +12,8 @@
 #include <sstream>
 #include <thread>
 
+#include "environment.h"
 #include "server/postgres.h"
-
-extern char** environ;
 
 namespace cauldron {
 
@@ -46,6 +45,15 @@ const passwd* other_user() {
   return user;
 }
 
+// Dead, even if nobody has asked how it ended.
+bool is_gone(pid_t process) {
+  std::ifstream file("/proc/" + std::to_string(process) + "/stat");
+  std::string text;
+  std::getline(file, text);
+  const std::size_t name_end = text.rfind(')');
+  return name_end == std::string::npos || text.find_first_of("ZX", name_end) == name_end + 2;
+}
+
 }  // namespace
 
 PostgresServer& PostgresServer::shared() {
@@ -53,7 +61,8 @@ PostgresServer& PostgresServer::shared() {
   return server;
 }
 
-PostgresServer::PostgresServer() : programs_(find_programs()) {
+PostgresServer::PostgresServer(std::vector<std::string> variables)
+    : variables_(std::move(variables)), programs_(find_programs()) {
   const passwd* user = other_user();
   if (user && chown(folder_.path().c_str(), user->pw_uid, user->pw_gid) != 0) {
     throw std::runtime_error("the folder cannot be given away");
@@ -91,7 +100,7 @@ void PostgresServer::start() {
   process_ = spawn({"postgres", "-D", folder_.path() / "data", "-k", folder_.path(), "-c",
                     "listen_addresses=", "-c", "fsync=off"});
   const auto until = std::chrono::steady_clock::now() + kLongest;
-  while (PQping(address("postgres").c_str()) != PQPING_OK) {
+  while (PQping((address("postgres") + "&connect_timeout=5").c_str()) != PQPING_OK) {
     if (std::chrono::steady_clock::now() > until || waitpid(process_, nullptr, WNOHANG) != 0) {
       throw std::runtime_error("PostgreSQL does not start: " + log());
     }
@@ -99,16 +108,30 @@ void PostgresServer::start() {
   }
 }
 
-// The first one stands still meanwhile, so that no others join them.
+// None of them may outlive this: the next server refuses the memory that one of them still uses.
 void PostgresServer::kill() {
-  ::kill(process_, SIGSTOP);
-  for (const pid_t process : processes()) ::kill(process, SIGKILL);
+  stop_first();
+  const std::vector<pid_t> all = processes();
+  for (const pid_t process : all) ::kill(process, SIGKILL);
   waitpid(process_, nullptr, 0);
   process_ = 0;
+  const auto until = std::chrono::steady_clock::now() + kLongest;
+  for (const pid_t process : all) {
+    while (!is_gone(process)) {
+      if (std::chrono::steady_clock::now() > until) throw std::runtime_error("it does not die");
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+  }
+}
+
+// So that no others join those that it has started.
+void PostgresServer::stop_first() const {
+  ::kill(process_, SIGSTOP);
+  waitpid(process_, nullptr, WUNTRACED);
 }
 
 void PostgresServer::stand_still() {
-  ::kill(process_, SIGSTOP);
+  stop_first();
   for (const pid_t process : processes()) ::kill(process, SIGSTOP);
 }
 
@@ -145,8 +168,8 @@ pid_t PostgresServer::spawn(std::vector<std::string> words) const {
                                    O_WRONLY | O_CREAT | O_APPEND, 0600);
   posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO);
   pid_t process = 0;
-  const int failed =
-      posix_spawnp(&process, "setpriv", &actions, nullptr, arguments.data(), environ);
+  const int failed = posix_spawnp(&process, "setpriv", &actions, nullptr, arguments.data(),
+                                  Environment(variables_).get());
   posix_spawn_file_actions_destroy(&actions);
   if (failed) throw std::runtime_error("setpriv cannot be run");
   return process;

@@ -15,6 +15,8 @@ class PostgresServer {
  public:
   // Started when it is needed first.
   static PostgresServer& shared();
+  // With variables for its processes.
+  explicit PostgresServer(std::vector<std::string> variables = {});
   ~PostgresServer();
   PostgresServer(const PostgresServer&) = delete;
   PostgresServer& operator=(const PostgresServer&) = delete;
@@ -30,14 +32,18 @@ class PostgresServer {
   void stand_still();
   void go_on();
 
+  // The path of the socket that it listens at.
+  std::string socket() const { return folder_.path() / ".s.PGSQL.5432"; }
+
  private:
-  PostgresServer();
   std::string address(const std::string& database) const;
+  void stop_first() const;
   std::vector<pid_t> processes() const;
   pid_t spawn(std::vector<std::string> words) const;
   std::string log() const;
 
   TemporaryFolder folder_;
+  std::vector<std::string> variables_;
   std::string programs_;  // where they lie, with a slash
   pid_t process_ = 0;
   int databases_ = 0;

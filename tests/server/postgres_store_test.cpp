@@ -58,7 +58,9 @@ class Traffic {
     store_ = std::move(*open_postgres_store(address, quick));
     thread_ = std::thread([this] { play(); });
   }
+  // However the test ends, and whether or not the database has come back.
   ~Traffic() {
+    ending_ = true;
     if (thread_.joinable()) thread_.join();
   }
   Traffic(const Traffic&) = delete;
@@ -67,7 +69,11 @@ class Traffic {
   // Until so many more events are kept.
   void wait_for(int events) const {
     const int before = kept_;
-    while (kept_ < before + events) std::this_thread::sleep_for(std::chrono::microseconds(100));
+    const auto until = std::chrono::steady_clock::now() + Desk::kLongest;
+    while (kept_ < before + events) {
+      if (std::chrono::steady_clock::now() > until) throw std::runtime_error("nothing is kept");
+      std::this_thread::sleep_for(std::chrono::microseconds(100));
+    }
   }
   // Exactly what was kept is there, each once and in order.
   void end() {
@@ -85,7 +91,11 @@ class Traffic {
       store_->append({table, 0, {}, "table " + std::to_string(table), "header"}, [](Fate) {});
       go_on(table);
     }
-    while (under_way_ > 0) desk_.run_one();
+    try {
+      while (under_way_ > 0) desk_.run_one();
+    } catch (const std::exception& error) {
+      ADD_FAILURE() << error.what();
+    }
   }
   void go_on(std::int64_t table) {
     if (ending_) return;

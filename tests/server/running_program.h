@@ -9,20 +9,22 @@
 
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
-extern char** environ;
+#include "environment.h"
 
 namespace cauldron {
 
 class RunningProgram {
  public:
-  // What it logs goes to the file, if one is named.
+  // What it logs goes to the file, if one is named. Throws if it does not begin to listen.
   RunningProgram(const char* program, const std::filesystem::path& data,
                  const std::vector<std::string>& further = {},
-                 const std::filesystem::path& log = {}) {
+                 const std::filesystem::path& log = {},
+                 const std::vector<std::string>& variables = {}) {
     int out[2];
     if (pipe2(out, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
     posix_spawn_file_actions_t actions;
@@ -39,15 +41,20 @@ class RunningProgram {
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
-    const int failed =
-        posix_spawn(&process_, program, &actions, nullptr, arguments.data(), environ);
+    const int failed = posix_spawn(&process_, program, &actions, nullptr, arguments.data(),
+                                   Environment(variables).get());
     posix_spawn_file_actions_destroy(&actions);
     close(out[1]);
     output_ = out[0];
     if (failed) throw std::runtime_error(std::string("cannot start ") + program);
     std::string line;
     for (char c = 0; ::read(output_, &c, 1) == 1 && c != '\n';) line += c;
-    port_ = static_cast<unsigned short>(std::stoi(line.substr(line.rfind(':') + 1)));
+    const std::size_t colon = line.rfind(':');
+    if (colon == std::string::npos) {
+      kill();
+      throw std::runtime_error(std::string(program) + " does not start");
+    }
+    port_ = static_cast<unsigned short>(std::stoi(line.substr(colon + 1)));
   }
   ~RunningProgram() { kill(); }
   RunningProgram(const RunningProgram&) = delete;
@@ -70,6 +77,16 @@ class RunningProgram {
     close(output_);
     process_ = 0;
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+  }
+  // The same, but nothing if it has not ended within a minute.
+  std::optional<int> wait_a_minute() {
+    siginfo_t ended{};
+    for (int i = 0; i < 6'000 && ended.si_pid == 0; ++i) {
+      if (i > 0) usleep(10'000);
+      waitid(P_PID, static_cast<id_t>(process_), &ended, WEXITED | WNOHANG | WNOWAIT);
+    }
+    if (ended.si_pid == 0) return std::nullopt;
+    return wait();
   }
   void kill() {
     if (process_ == 0) return;

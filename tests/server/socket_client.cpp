@@ -8,7 +8,9 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
+#include <optional>
 #include <random>
+#include <stdexcept>
 
 #include "core/terse.h"
 
@@ -38,11 +40,38 @@ struct SocketClient::Socket {
   TerseReader terse;
   int messages = 0;
   int terse_messages = 0;
+  std::chrono::milliseconds patience{};
+
+  // Throws if what is begun fails, or does not end in time.
+  template <class Begin>
+  void finish(Begin begin) {
+    std::optional<beast::error_code> ended;
+    begin([&](beast::error_code error, std::size_t = 0) { ended = error; });
+    io.restart();
+    if (patience.count() == 0) {
+      io.run();
+    } else {
+      io.run_for(patience);
+    }
+    if (!ended) {
+      beast::error_code ignored;
+      stream.next_layer().close(ignored);
+      io.restart();
+      io.run();
+      throw std::runtime_error("no patience left");
+    }
+    if (*ended) throw beast::system_error(*ended);
+  }
+  void write(const std::string& frame) {
+    finish([&](auto done) { stream.async_write(asio::buffer(frame), done); });
+  }
 };
 
 SocketClient::SocketClient(unsigned short port, const std::string& origin,
-                           const std::string& address, Frames frames)
+                           const std::string& address, Frames frames,
+                           std::chrono::milliseconds patience)
     : socket_(std::make_unique<Socket>()) {
+  socket_->patience = patience;
   may_miss();
   tcp::socket& tcp_socket = socket_->stream.next_layer();
   tcp_socket.open(tcp::v4());
@@ -58,24 +87,25 @@ SocketClient::SocketClient(unsigned short port, const std::string& origin,
         }
       }));
   socket_->stream.read_message_max(64 * 1024 * 1024);
-  socket_->stream.handshake("127.0.0.1:" + std::to_string(port), "/ws");
+  const std::string host = "127.0.0.1:" + std::to_string(port);
+  socket_->finish([&](auto done) { socket_->stream.async_handshake(host, "/ws", done); });
 }
 
 SocketClient::~SocketClient() = default;
 
 void SocketClient::send(const std::string& frame) {
   socket_->stream.text(true);
-  socket_->stream.write(asio::buffer(frame));
+  socket_->write(frame);
 }
 
 void SocketClient::send_binary(const std::string& frame) {
   socket_->stream.binary(true);
-  socket_->stream.write(asio::buffer(frame));
+  socket_->write(frame);
 }
 
 Json SocketClient::read() {
   socket_->buffer.clear();
-  socket_->stream.read(socket_->buffer);
+  socket_->finish([&](auto done) { socket_->stream.async_read(socket_->buffer, done); });
   ++socket_->messages;
   const std::string frame = beast::buffers_to_string(socket_->buffer.data());
   if (socket_->stream.got_text()) return take(frame);

@@ -1,6 +1,7 @@
 // A small blocking WebSocket client, and plain HTTP requests.
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <string>
 
@@ -13,9 +14,11 @@ class SocketClient final : public Player {
   enum class Frames { Plain, Terse };
 
   // Throws if the server does not take the connection. `origin` is what a browser would send,
-  // `address` where a proxy would say that it comes from.
+  // `address` where a proxy would say that it comes from. Whatever takes longer than `patience`, if
+  // there is one, ends the connection.
   explicit SocketClient(unsigned short port, const std::string& origin = "",
-                        const std::string& address = "", Frames frames = Frames::Plain);
+                        const std::string& address = "", Frames frames = Frames::Plain,
+                        std::chrono::milliseconds patience = {});
   ~SocketClient() override;
 
   // Throws if the connection ends first.

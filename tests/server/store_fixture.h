@@ -6,6 +6,7 @@
 
 #include <condition_variable>
 #include <mutex>
+#include <stdexcept>
 
 #include "server/sqlite_store.h"
 #include "temporary_folder.h"
@@ -15,6 +16,8 @@ namespace cauldron {
 // The thread that uses the store, as far as the store needs one.
 class Desk {
  public:
+  static constexpr std::chrono::seconds kLongest{60};
+
   Post post() {
     return [this](std::function<void()> task) {
       {
@@ -24,9 +27,12 @@ class Desk {
       wake_.notify_one();
     };
   }
+  // Throws if there is nothing to do for so long that something must be wrong.
   void run_one() {
     std::unique_lock guard(mutex_);
-    wake_.wait(guard, [this] { return !tasks_.empty(); });
+    if (!wake_.wait_for(guard, kLongest, [this] { return !tasks_.empty(); })) {
+      throw std::runtime_error("the store says nothing");
+    }
     const auto task = std::move(tasks_.front());
     tasks_.erase(tasks_.begin());
     guard.unlock();

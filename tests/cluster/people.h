@@ -1,0 +1,108 @@
+// People who play and watch, whatever happens: whoever loses a connection comes back, anywhere, and
+// repeats what was not answered.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/rng.h"
+#include "faults.h"
+#include "nodes.h"
+#include "socket_client.h"
+
+namespace cauldron {
+
+// For one answer, however much fails meanwhile.
+inline Seconds longest_wait{180};
+
+// How long somebody waited for one answer.
+struct Pause {
+  Moment begin;
+  Moment end;
+  Seconds length() const { return end - begin; }
+};
+
+// Somebody with a browser who never gives up.
+class Traveller {
+ public:
+  Traveller(Nodes& nodes, std::uint64_t seed, std::uint64_t luck)
+      : nodes_(nodes), rng_(seed, luck), luck_(luck), node_(rng_.below(kNodes)) {}
+
+  // Until it is answered, by whichever node.
+  Json ask(Json request);
+  void join(const Json& request);
+  void look() { ask(Json::object({{"type", "ping"}})); }
+  void leave() { client_.reset(); }
+
+  const SocketClient& seen() const { return *client_; }
+  // All that the log says, as last seen.
+  std::string story() const;
+  bool gave_up() const { return gave_up_; }
+  Rng& rng() { return rng_; }
+  int returns() const { return returns_; }
+  const std::vector<Pause>& pauses() const { return pauses_; }
+
+ private:
+  void come_back();
+
+  Nodes& nodes_;
+  Rng rng_;
+  std::uint64_t luck_;
+  std::size_t node_;
+  std::unique_ptr<SocketClient> client_;
+  std::optional<Json> join_;
+  std::vector<Json> log_;
+  std::vector<Pause> pauses_;
+  int ids_ = 0;
+  int returns_ = 0;
+  bool gave_up_ = false;
+};
+
+struct Choice {
+  std::int64_t question;
+  std::string option;
+};
+
+// One person at one table, and all that was acknowledged.
+struct Person {
+  Person(Nodes& nodes, std::uint64_t seed, std::uint64_t luck, std::atomic<int>& progress)
+      : traveller(nodes, seed, luck), name(luck), progress_(progress) {}
+
+  void play();
+
+  Traveller traveller;
+  std::uint64_t name;
+  Json seated;
+  std::vector<Choice> choices;
+  std::vector<std::string> lines;
+  bool is_over = false;
+
+ private:
+  void say();
+  void choose(const Json& ask);
+
+  std::atomic<int>& progress_;
+};
+
+// Two people and a bot at a table, and somebody who watches.
+struct Party {
+  // Everybody's acknowledged choices are counted in `progress`.
+  Party(Nodes& nodes, std::uint64_t seed, std::uint64_t number, std::atomic<int>& progress)
+      : marta(nodes, seed, 3 * number, progress),
+        ada(nodes, seed, 3 * number + 1, progress),
+        watcher(nodes, seed, 3 * number + 2) {}
+
+  void play();
+
+  Person marta;
+  Person ada;
+  Traveller watcher;
+
+ private:
+  void watch(const std::atomic<bool>& over);
+};
+
+}  // namespace cauldron
