@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.mjs';
+import { beginLesson } from '../lessons.mjs';
 import { Player } from '../septima/player.mjs';
 import { text } from '../texts.mjs';
 import { answer, byMouse, goOn, untilAsked } from '../three-witches/player.mjs';
@@ -8,20 +9,9 @@ const kSizes = [
   [1280, 720],
 ];
 
-/** Reads quickly: whatever waits to be read goes on at once. Runs in the page. */
-function readQuickly() {
-  const kGoOn = '[data-go-on], [data-hurry="held"], .matrix footer .primary';
-  const isAsked = () => document.querySelector('#prompt')?.dataset.kind !== undefined;
-  setInterval(() => isAsked() || document.querySelector(kGoOn)?.click(), 50);
-}
-
 async function begin(page, game, [width, height]) {
-  await page.addInitScript(readQuickly);
   await page.setViewportSize({ width, height });
-  await page.goto('/learn');
-  await page.locator('main .button.primary').nth(game).click();
-  await page.waitForURL('**/table/**');
-  await page.waitForSelector('[data-coach]');
+  await beginLesson(page, game);
 }
 
 /** What the lesson's box lies over, of what is to be read. Runs in the page. */
@@ -44,7 +34,7 @@ function newestIsSeen() {
 for (const size of kSizes)
   test(`the lesson of 3 Witches leaves the log alone, ${size.join(' x ')}`, async ({ person }) => {
     const { page } = await person();
-    await begin(page, 0, size);
+    await begin(page, 'three-witches', size);
     for (let questions = 0; questions < 8; ++questions) {
       const now = await untilAsked(page);
       await expect.poll(() => page.evaluate(covered, '#talk, [data-result]')).toEqual([]);
@@ -60,7 +50,7 @@ for (const size of kSizes)
 for (const size of kSizes)
   test(`the lesson of Septima leaves the reveal alone, ${size.join(' x ')}`, async ({ person }) => {
     const { page } = await person();
-    await begin(page, 1, size);
+    await begin(page, 'septima', size);
     const player = new Player(page, { seed: 3 });
     await player.play(({ kind, moment }) => kind !== 'select' && moment.endsWith('B'));
     await page.keyboard.press('m');

@@ -48,7 +48,7 @@ export abstract class Showing<V extends AnyView> {
     idle: () => this.rest(),
     animated: () => settings.animation || this.recalling,
     slowness: () => (this.recalling ? 1 : slowness()),
-    patience: () => (this.isPatient || readingTime(1) === Infinity ? Infinity : kStopMs),
+    patience: () => (this.waitsToBeRead ? Infinity : kStopMs),
     hold: (held) => (this.held = held),
   });
 
@@ -56,6 +56,8 @@ export abstract class Showing<V extends AnyView> {
   abstract readonly past: boolean;
   /** Whatever is to be read stays until the person goes on. */
   protected abstract readonly isPatient: boolean;
+  /** A bot plays for the person. */
+  abstract readonly away: boolean;
   /** What the game remembers, once it is loaded. */
   protected abstract readonly memory: Play<V> | null;
   protected abstract pauseOf(before: V | null, after: V): Pause;
@@ -64,11 +66,15 @@ export abstract class Showing<V extends AnyView> {
   /** Everything is shown. */
   protected abstract settle(): void;
 
-  /** As long as the person wants to read it; a replay has a pace of its own. */
+  private get waitsToBeRead(): boolean {
+    return !this.away && (this.isPatient || readingTime(1) === Infinity);
+  }
+
+  /** As long as the person wants to read it; where nothing is theirs to do, the table goes on by itself. */
   private atPace(pause: Pause): Pause {
     if (pause === 'stop' || typeof pause === 'number') return pause;
     const { motion, reading } = paceOf(pause);
-    if (this.past) return { motion, reading: Math.min(reading, kLongestPastMs) };
+    if (this.past || this.away) return { motion, reading: Math.min(reading, kLongestPastMs) };
     if (this.isPatient && reading > 0) return { motion, reading: Infinity };
     return { motion, reading: readingTime(reading) };
   }

@@ -344,7 +344,9 @@ export class TableModel<
 
   private advance(update: Update<V>): void {
     if (!this.snapshot) return;
+    const wasAway = this.away;
     this.seats = update.seats;
+    if (this.away && !wasAway && (this.held || this.stopped)) this.hurry();
     this.watchers = update.watchers;
     this.takeManners(update);
     this.conversation.add(update.chat, update.talk ?? null);

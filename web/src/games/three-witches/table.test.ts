@@ -190,6 +190,22 @@ describe('the table', () => {
     pace.reading = 'none';
   });
 
+  it('goes on by itself while a bot plays for the person, also in a lesson', () => {
+    const { model, server } = sitAt(snapshot('follow'));
+    beginLesson(snapshot('follow').table);
+    server.says(update('update'));
+    vi.advanceTimersByTime(60_000);
+    expect(model.held).toBe(true);
+    const away = model.seats.map((seat, place) => ({ ...seat, away: place === model.you }));
+    const stepped = { ...update('update'), steps: [], seats: away };
+    server.says(stepped);
+    expect(model.held, 'what lay on the table is put away').toBe(false);
+    server.says({ ...update('update'), seats: away });
+    vi.advanceTimersByTime(60_000);
+    expect(model.held).toBe(false);
+    expect(model.busy).toBe(false);
+  });
+
   it('asks nobody which card goes back after the last trick', () => {
     const at = snapshot('keep');
     const tricks = Array.from({ length: 5 }, () => at.view!.tricks.at(-1)!);
