@@ -2,7 +2,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <iostream>
 #include <limits>
 #include <memory>
@@ -11,8 +10,8 @@
 #include "app/commands.h"
 #include "app/completion.h"
 #include "app/manual.h"
+#include "app/option_builder.h"
 #include "app/settings.h"
-#include "app/terminal/typed.h"
 #include "app/usage_failure.h"
 #include "bots/analysis.h"
 #include "games/catalogue.h"
@@ -28,6 +27,7 @@ struct AllOptions {
   BackupOptions backup;
   RestoreOptions restore;
   MoveDataOptions move_data;
+  NodesOptions nodes;
   PlayOptions play;
   SimulateOptions simulate;
   ArenaOptions arena;
@@ -58,15 +58,17 @@ Command printing(std::string text) {
 std::optional<Failure> refusal_of(const std::vector<std::string>& words, const Text& text);
 
 // Declares the subcommands; the chosen one ends up in `command`.
-class CommandTree {
+class CommandTree : private OptionBuilder {
  public:
-  explicit CommandTree(const Text& text) : text_(text), app_(text("app.help.about"), "cauldron") {
+  explicit CommandTree(const Text& text)
+      : OptionBuilder(text), app_(text("app.help.about"), "cauldron") {
     set_up_help();
     app_.add_option("--lang", options_->language, text("app.help.lang"))
         ->type_name(value_label(text, ValueKind::Language));
     app_.require_subcommand(1);
     add_run();
     add_backup();
+    add_nodes();
     add_play();
     add_own_commands();
     add_simulate();
@@ -124,78 +126,6 @@ class CommandTree {
     return command;
   }
 
-  template <class T>
-  CLI::Option* add_value(CLI::App* command, const std::string& name, T& value, ValueKind kind) {
-    return command->add_option(name, value, description(command, name))
-        ->type_name(value_label(text_, kind));
-  }
-  template <class T>
-  CLI::Option* add_number(CLI::App* command, const std::string& name, T& value, std::uint64_t least,
-                          std::uint64_t most) {
-    auto* option = add_value(command, name, value, ValueKind::Number);
-    option->check(
-        [this, least, most](const std::string& word) { return check_number(word, least, most); });
-    return option->capture_default_str();
-  }
-  void add_flag(CLI::App* command, const std::string& name, bool& value) {
-    command->add_flag(name, value, description(command, name));
-  }
-  void add_game(CLI::App* command, std::string& game) {
-    add_value(command, "game", game, ValueKind::Game)->required();
-  }
-  void add_content(CLI::App* command, std::optional<std::string>& content) {
-    add_value(command, "--content", content, ValueKind::File);
-  }
-  void add_variant(CLI::App* command, VariantOptions& variant) {
-    add_number(command, "--players", variant.players, 1, kMaxSeats);
-    for (const Adapter* adapter : all_adapters()) {
-      for (const VariantWord& word : adapter->variant_words())
-        add_word(command, word, variant.words);
-    }
-    add_value(command, "--variant", variant.variant, ValueKind::Json);
-  }
-  // A value that must be one of several words.
-  void add_word(CLI::App* command, const VariantWord& word, VariantWords& chosen) {
-    const std::string name(word.name);
-    command
-        ->add_option_function<std::string>(
-            name, [&chosen, name](const std::string& value) { chosen[name] = value; },
-            description(command, name))
-        ->type_name(text_(word.label))
-        ->check([this, word](const std::string& value) {
-          if (std::ranges::find(word.words, value) != word.words.end()) return std::string();
-          return text_("app.usage.word",
-                       Json::object({{"words", joined(word.words)}, {"found", value}}));
-        });
-  }
-  void add_one_of(CLI::App* command, const std::string& name, std::string& value,
-                  std::vector<std::string> words) {
-    add_value(command, name, value, ValueKind::Word)
-        ->capture_default_str()
-        ->check([this, words = std::move(words)](const std::string& word) {
-          if (std::ranges::find(words, word) != words.end()) return std::string();
-          return text_("app.usage.word", Json::object({{"words", joined(words)}, {"found", word}}));
-        });
-  }
-  // Options that mean the same everywhere share one description.
-  std::string description(const CLI::App* command, const std::string& name) const {
-    const std::string word = name.substr(name.find_first_not_of('-'));
-    const std::string own = "app.help." + command->get_name() + "." + word;
-    return text_(text_.has(own) ? own : "app.help.any." + word);
-  }
-
-  std::string check_number(const std::string& word, std::uint64_t least, std::uint64_t most) const {
-    std::uint64_t number = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (error == std::errc{} && end == word.data() + word.size() && number >= least &&
-        number <= most) {
-      return {};
-    }
-    return text_("app.usage.number", Json::object({{"least", std::to_string(least)},
-                                                   {"most", std::to_string(most)},
-                                                   {"found", word}}));
-  }
-
   void add_run() {
     auto* command = add_command("run", [](auto& c, auto& o) { return run(c, o.run); });
     add_number(command, "--port", options_->run.port, 0, 65535);
@@ -244,6 +174,13 @@ class CommandTree {
         add_command("move-data", [](auto& c, auto& o) { return move_all_data(c, o.move_data); });
     add_value(move, "--from", options_->move_data.from, ValueKind::Word)->required();
     add_value(move, "--to", options_->move_data.to, ValueKind::Word)->required();
+  }
+
+  void add_nodes() {
+    auto* command = add_command("nodes", [](auto& c, auto& o) { return show_nodes(c, o.nodes); });
+    add_value(command, "--database", options_->nodes.database, ValueKind::Word)->required();
+    add_value(command, "--bus", options_->nodes.bus, ValueKind::Word);
+    add_flag(command, "--json", options_->nodes.json);
   }
 
   void add_play() {
@@ -455,7 +392,6 @@ class CommandTree {
 
   static constexpr std::uint64_t kAnyNumber = std::numeric_limits<std::int64_t>::max();
 
-  const Text& text_;
   std::shared_ptr<AllOptions> options_ = std::make_shared<AllOptions>();
   CLI::App app_;
   Command command_;

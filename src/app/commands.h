@@ -57,6 +57,14 @@ struct MoveDataOptions {
 };
 Exit move_all_data(const Console& console, const MoveDataOptions& options);
 
+// Which nodes share a database, what they drive and how far they are behind.
+struct NodesOptions {
+  std::string database;
+  std::string bus;  // empty: they are not asked themselves
+  bool json = false;
+};
+Exit show_nodes(const Console& console, const NodesOptions& options);
+
 // Which variant of a game is meant; what is not said takes the game's default.
 struct VariantOptions {
   std::optional<std::uint64_t> players;

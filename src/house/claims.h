@@ -3,6 +3,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,17 +21,31 @@ class Claims {
  public:
   virtual ~Claims() = default;
 
-  struct Found {
-    Incarnation driver = 0;                // none: there is no such table
-    std::vector<StoredTable> tables = {};  // if it is this house: the table and all of its luck
+  struct Sought {
+    std::set<std::string> tables = {};  // ids, or short codes of tables that wait
+    std::set<std::string> marks = {};   // of requests that may have opened a table
+    bool packs = false;                 // those that other houses were brought
+
+    bool empty() const { return tables.empty() && marks.empty() && !packs; }
+    void add(const Sought& other) {
+      tables.insert(other.tables.begin(), other.tables.end());
+      marks.insert(other.marks.begin(), other.marks.end());
+      packs = packs || other.packs;
+    }
   };
+  struct Found {
+    std::map<std::string, Incarnation> tables = {};  // who drives those that there are
+    std::map<std::string, Incarnation> marks = {};   // the same for what was opened with them
+    // With their events: those that this house drives, and all tables of their luck.
+    std::vector<StoredTable> own = {};
+    std::vector<StoredPack> packs = {};  // that may be new here
+  };
+  using Answer = std::function<void(Result<Found>)>;
 
   virtual Incarnation own() const = 0;
-  // Looks for the table of that id, or of that short code while it waits. If nobody drives it, it
-  // is this house's from now on, and with it all tables of its luck.
-  virtual Result<Found> find(const std::string& id) = 0;
-  // The same for the table that a request with that mark has opened.
-  virtual Result<Found> find_opened(const std::string& request_mark) = 0;
+  // Looks for all of that at once, and answers later. Tables that nobody drives are this house's
+  // from then on, and with them all tables of their luck.
+  virtual void find(Sought sought, Answer answer) = 0;
   // Nobody drives the table any more.
   virtual void release(std::int64_t table) = 0;
   // For a table that is being opened; 0 if there is none just now.

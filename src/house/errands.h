@@ -2,11 +2,11 @@
 // those who ask take turns, however much one of them asks for.
 #pragma once
 
-#include <deque>
 #include <functional>
-#include <map>
 #include <string>
 #include <utility>
+
+#include "house/fair_queue.h"
 
 namespace cauldron {
 
@@ -18,41 +18,26 @@ class Errands {
   explicit Errands(std::function<void(Task)> later) : later_(std::move(later)) {}
 
   void add(const std::string& who, Task task) {
-    auto& own = waiting_[who];
-    own.push_back(std::move(task));
-    if (own.size() == 1) turns_.push_back(who);
+    waiting_.push(who, std::move(task));
     if (!std::exchange(under_way_, true)) go_on();
   }
-  // Forgets what waits. The lists are empty already while the tasks are destroyed.
-  void drop() {
-    turns_.clear();
-    const auto dropped = std::exchange(waiting_, {});
-  }
+  // Forgets what waits. The queue is empty already while the tasks are destroyed.
+  void drop() { const auto dropped = std::exchange(waiting_, {}); }
 
  private:
   void go_on() {
     later_([this] { run(); });
   }
   void run() {
-    under_way_ = !turns_.empty();
+    const auto task = waiting_.pop();
+    under_way_ = task.has_value();
     if (!under_way_) return;
-    const std::string who = std::move(turns_.front());
-    turns_.pop_front();
-    const auto own = waiting_.find(who);
-    const Task task = std::move(own->second.front());
-    own->second.pop_front();
-    if (own->second.empty()) {
-      waiting_.erase(own);
-    } else {
-      turns_.push_back(who);
-    }
     go_on();
-    task();
+    (*task)();
   }
 
   std::function<void(Task)> later_;
-  std::map<std::string, std::deque<Task>> waiting_;
-  std::deque<std::string> turns_;
+  FairQueue<Task, std::string> waiting_;
   bool under_way_ = false;
 };
 

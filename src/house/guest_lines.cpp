@@ -17,6 +17,8 @@ void GuestLines::say(const NodeMessage& message) {
   if (message.number != guest->received + 1) return doubt(key);
   ++guest->received;
   if (message.stops_following) house_.stop_following(guest->client);
+  if (message.falls_behind) guest->client->behind = true;
+  if (message.catches_up) house_.catch_up(guest->client);
   if (!message.texts.empty()) receive(key, guest, message.texts.front());
 }
 
@@ -37,13 +39,33 @@ GuestLines::GuestPtr GuestLines::welcome(const Key& key, const std::string& addr
 
 // The table may have been let go of since the front has asked who drives it.
 void GuestLines::receive(const Key& key, const GuestPtr& guest, const std::string& frame) {
-  const auto parsed = parse_request(frame);
-  if (const auto* request = std::get_if<Request>(&parsed)) {
-    const auto kind = places_.of(*request).kind;
-    if (kind != Places::Place::Kind::Here && kind != Places::Place::Kind::WhereItFollows) {
-      return doubt(key);
-    }
-  }
+  auto parsed = parse_request(frame);
+  auto* request = std::get_if<Request>(&parsed);
+  if (!request) return receive_here(key, guest, frame);
+  if (const auto place = places_.known(*request)) return receive_at(*place, key, guest, frame);
+  const auto kept = std::make_shared<const Request>(std::move(*request));
+  const std::size_t bytes = 2 * frame.size();
+  places_.find(
+      kept, *guest->client, bytes,
+      [this, key, weak = std::weak_ptr<Guest>(guest), frame](const Places::Answer& answer) {
+        const GuestPtr live = weak.lock();
+        if (!live || !live->client->connected) return;
+        if (const auto* place = std::get_if<Places::Place>(&answer)) {
+          return receive_at(*place, key, live, frame);
+        }
+        house_.refuse(live->client, frame, std::get<Refusal>(answer));
+        live->ends_request = true;
+        send_soon(key, live);
+      });
+}
+
+void GuestLines::receive_at(const Places::Place& place, const Key& key, const GuestPtr& guest,
+                            const std::string& frame) {
+  if (place.kind == Places::Place::Kind::Elsewhere) return doubt(key);
+  receive_here(key, guest, frame);
+}
+
+void GuestLines::receive_here(const Key& key, const GuestPtr& guest, const std::string& frame) {
   house_.receive(guest->client, frame, [this, key, weak = std::weak_ptr<Guest>(guest)] {
     const GuestPtr live = weak.lock();
     if (!live) return;

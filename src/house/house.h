@@ -61,7 +61,12 @@ class House {
   std::optional<Message> load();
 
   // A stored table is this house's from now on.
-  void adopt(const StoredTable& table);
+  void adopt(StoredTable table);
+  // The same for a pack that another house may have been brought.
+  void add_pack(StoredPack pack);
+  bool has_pack(const std::string& game, const std::string& content) const {
+    return packs_.find(game, content) != nullptr;
+  }
   // Is there a table of that id, or of that short code while it waits, in this house?
   bool has_table(const std::string& id) const { return number_of(id) != 0; }
   // Has a request of that id opened one of its tables?
@@ -130,6 +135,8 @@ class House {
     Time since{0};                 // when it was opened or found
     std::int64_t replaces = 0;     // the table that gives way for it; 0: none
     bool leaving = false;          // it gives way to one that is being opened
+    // Of a table asleep, if they were read when it was found.
+    std::optional<std::vector<std::string>> events = {};
   };
 
   bool shares_store() const { return outside_.claims != nullptr; }
@@ -142,8 +149,6 @@ class House {
   void refuse_unkept(const Reply& reply, const RoomPtr& room, Fate fate);
   // The number of a new table; 0 if there is none just now.
   std::int64_t next_number();
-  // Packs that other houses were brought meanwhile.
-  void read_new_packs();
 
   void list_table(std::int64_t number, Listing listing);
   void unlist_table(std::int64_t number);

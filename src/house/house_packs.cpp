@@ -14,14 +14,7 @@ Json pack_json(const std::string& content) {
 Result<std::shared_ptr<const Game>> House::find_game(const std::string& id, const Json& variant,
                                                      std::optional<int> rules,
                                                      const std::optional<std::string>& content) {
-  const auto get = [&] {
-    return games_.get(id, variant, rules, content ? packs_.find(id, *content) : nullptr);
-  };
-  auto game = get();
-  if (shares_store() && game && content && (*game)->info().content != *content) {
-    read_new_packs();
-    game = get();
-  }
+  auto game = games_.get(id, variant, rules, content ? packs_.find(id, *content) : nullptr);
   if (game && content && (*game)->info().content != *content) {
     return Message{"error.no_such_content", Json::object({{"content", *content}})};
   }
@@ -67,7 +60,6 @@ void House::try_out(const Reply& reply, std::shared_ptr<const Game> game, const 
 
 // Those that give way are out of reach at once, so that no table is opened with them meanwhile.
 void House::keep_pack(const Reply& reply, const StoredPack& pack) {
-  if (shares_store()) read_new_packs();
   if (packs_.find(pack.game, pack.content)) return reply.send(pack_json(pack.content));
   auto gone = packs_.make_space(pack.text.size());
   // Other houses may have tables with those that would give way.

@@ -116,12 +116,8 @@ void House::show_games_elsewhere(const ClientPtr& client, std::int64_t house,
 
 // --- packs --------------------------------------------------------------------------------------
 
-void House::read_new_packs() {
-  auto packs = outside_.store.load_packs();
-  if (!packs) return;
-  for (StoredPack& pack : *packs) {
-    if (!packs_.find(pack.game, pack.content)) packs_.add(std::move(pack));
-  }
+void House::add_pack(StoredPack pack) {
+  if (!has_pack(pack.game, pack.content)) packs_.add(std::move(pack));
 }
 
 }  // namespace cauldron

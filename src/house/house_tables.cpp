@@ -24,16 +24,16 @@ std::optional<Message> House::load() {
   if (!packs) return packs.error();
   for (StoredPack& pack : *packs) packs_.add(std::move(pack));
   if (shares_store()) return std::nullopt;
-  const auto tables = outside_.store.load_tables();
+  auto tables = outside_.store.load_tables();
   if (!tables) return tables.error();
-  for (const StoredTable& table : *tables) {
+  for (StoredTable& table : *tables) {
     last_number_ = table.number;
-    adopt(table);
+    adopt(std::move(table));
   }
   return std::nullopt;
 }
 
-void House::adopt(const StoredTable& table) {
+void House::adopt(StoredTable table) {
   if (listings_.count(table.number) != 0) return;
   Json json;
   JsonError error;
@@ -42,8 +42,14 @@ void House::adopt(const StoredTable& table) {
   if (header) {
     // Also if it cannot be rebuilt: a later version may be able to.
     packs_.use(header->game.content);
-    list_table(table.number,
-               {std::move(*header), table.stage, nullptr, {}, outside_.now(), 0, false});
+    list_table(table.number, {std::move(*header),
+                              table.stage,
+                              nullptr,
+                              {},
+                              outside_.now(),
+                              0,
+                              false,
+                              std::move(table.events)});
   } else {
     ++unread_;
     report_table(table.number, " cannot be read and is left alone");
@@ -160,7 +166,9 @@ House::RoomPtr House::awake_room(std::int64_t number) {
 House::Woken House::wake(std::int64_t number) {
   Listing& listing = listings_.at(number);
   if (listing.room) return listing.room;
-  const auto events = outside_.store.load_events(number);
+  auto found = std::exchange(listing.events, std::nullopt);
+  const auto events = found ? Result<std::vector<std::string>>(std::move(*found))
+                            : outside_.store.load_events(number);
   if (!events) {
     report_table(number, " cannot be read now");
     return unavailable();

@@ -72,6 +72,14 @@ std::string short_code(std::string_view id) {
          number;
 }
 
+bool could_be_table(std::string_view name) {
+  constexpr std::size_t kLongest = 64;
+  return !name.empty() && name.size() <= kLongest &&
+         std::all_of(name.begin(), name.end(), [](char c) {
+           return c == '-' || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+         });
+}
+
 TableName invent_table_name(Luck& luck, Secrets& secrets) {
   const std::string manner = pick(kManners, luck);
   const std::string creature = pick(kCreatures, luck);

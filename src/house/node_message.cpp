@@ -67,6 +67,8 @@ std::string NodeMessage::encode() const {
   if (number != 0) json.set("n", number);
   if (ends_request) json.set("done", true);
   if (stops_following) json.set("part", true);
+  if (falls_behind) json.set("behind", true);
+  if (catches_up) json.set("caught-up", true);
   if (!address.empty()) json.set("address", address);
   if (!counts.empty()) {
     Json list = Json::array();
@@ -113,6 +115,8 @@ std::optional<NodeMessage> NodeMessage::decode(std::string_view text) {
   message.number = natural(json, "n");
   message.ends_request = json.find("done") != nullptr;
   message.stops_following = json.find("part") != nullptr;
+  message.falls_behind = json.find("behind") != nullptr;
+  message.catches_up = json.find("caught-up") != nullptr;
   if (const std::string* address = json.find_string("address")) message.address = *address;
   const auto tables = numbers(json, "tables");
   if (!tables || message.from == 0) return std::nullopt;

@@ -16,6 +16,9 @@ namespace cauldron {
 // do not matter. Nodes further apart do not hear each other.
 inline constexpr std::int64_t kNodeMessages = 1;
 
+// The subject under which a node hears what is for it alone.
+inline std::string inbox_of(Incarnation node) { return "cauldron.node." + std::to_string(node); }
+
 struct NodeMessage {
   enum class Kind {
     Say,        // front to driver: a frame of a line, or that it follows nothing any more
@@ -43,8 +46,10 @@ struct NodeMessage {
   std::uint64_t number = 0;  // on the line, from 1; of a lobby, larger than before
   bool ends_request = false;
   bool stops_following = false;
-  std::string address = {};               // of who is at the other end
-  std::vector<Count> counts = {};         // of lines
+  bool falls_behind = false;       // who is at the other end reads too slowly to be told more
+  bool catches_up = false;         // and has read everything since
+  std::string address = {};        // of who is at the other end
+  std::vector<Count> counts = {};  // of lines
   std::vector<std::int64_t> tables = {};  // numbers, for each of the texts
   std::vector<std::string> texts = {};
 

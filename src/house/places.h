@@ -2,36 +2,58 @@
 // node drives it?
 #pragma once
 
+#include <functional>
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
+#include <variant>
+#include <vector>
 
 #include "house/claims.h"
 #include "house/house.h"
+#include "house/lookups.h"
 
 namespace cauldron {
 
 class Places {
  public:
-  Places(House& house, Claims& claims) : house_(house), claims_(claims) {}
+  Places(House& house, Claims& claims) : house_(house), claims_(claims), lookups_(house, claims) {}
 
   struct Place {
     // Nobody's particular: where the line is that follows a table.
-    enum class Kind { Here, Elsewhere, WhereItFollows, Unknown } kind = Kind::Here;
+    enum class Kind { Here, Elsewhere, WhereItFollows } kind = Kind::Here;
     Incarnation node = 0;  // elsewhere
   };
+  using Answer = std::variant<Place, Refusal>;
 
-  // A table that nobody drives is this house's afterwards.
-  Place of(const Request& request);
-  // The same for one table.
-  Place of_table(const std::string& id);
+  // Nothing if it takes a look at the claims.
+  std::optional<Place> known(const Request& request) const;
+  // Looks there, and calls back with the place or with the reason why it cannot be found now.
+  // Tables that nobody drives are this house's then. `bytes` is what the request holds meanwhile.
+  void find(const std::shared_ptr<const Request>& request, const Client& client, std::size_t bytes,
+            std::function<void(const Answer&)> then);
+  // Makes tables this house's whose driver is gone, unless another one is first.
+  void take_over(const std::vector<std::string>& tables, Task then);
+  // Who else drives the table, as far as is known; 0: nobody.
+  Incarnation driver_elsewhere(const std::string& table) const;
   // What was known about that node's tables may be wrong.
   void forget(Incarnation node);
 
+  void look_after() { lookups_.look_after(); }
+  LookupFigures lookups() const { return lookups_.figures(); }
+
  private:
-  Place take(const Result<Claims::Found>& found);
+  // What has to be known first.
+  Claims::Sought unknown(const Request& request) const;
+  Place of(const Request& request, const Claims::Found& found) const;
+  Place at(Incarnation driver) const;
+  bool is_known(const std::string& table) const;
+  void learn(const Claims::Found& found);
 
   House& house_;
   Claims& claims_;
+  Lookups lookups_;
   std::map<std::string, Incarnation> elsewhere_;  // by the id of a table
 };
 

@@ -7,7 +7,6 @@ namespace cauldron {
 namespace {
 
 constexpr const char* kAll = "cauldron.all";
-std::string inbox_of(Incarnation node) { return "cauldron.node." + std::to_string(node); }
 
 }  // namespace
 
@@ -37,6 +36,7 @@ RouterFigures Router::figures() const {
   RouterFigures figures = figures_;
   figures.lines_out = lines_.size();
   figures.lines_in = guests_.count();
+  figures.lookups = places_.lookups();
   return figures;
 }
 
@@ -50,21 +50,34 @@ void Router::tell(NodeMessage message) {
 // --- people here --------------------------------------------------------------------------------
 
 void Router::receive(const ClientPtr& client, std::string_view frame, Task done) {
-  const auto parsed = parse_request(frame);
-  const auto* request = std::get_if<Request>(&parsed);
+  auto parsed = parse_request(frame);
+  auto* request = std::get_if<Request>(&parsed);
   if (!request) return house_.receive(client, frame, std::move(done));
-  using Kind = Places::Place::Kind;
-  Places::Place place = places_.of(*request);
-  if (place.kind == Kind::Unknown) {
-    house_.refuse(client, frame, unavailable());
-    return done();
+  if (const auto place = places_.known(*request)) {
+    return pass_on(*place, client, *request, frame, std::move(done));
   }
-  if (place.kind == Kind::WhereItFollows) {
+  const auto kept = std::make_shared<const Request>(std::move(*request));
+  const std::size_t bytes = 2 * frame.size();
+  places_.find(
+      kept, *client, bytes,
+      [this, client, kept, frame = std::string(frame), done = std::move(done)](const auto& answer) {
+        if (!client->connected) return done();
+        if (const auto* place = std::get_if<Places::Place>(&answer)) {
+          return pass_on(*place, client, *kept, frame, done);
+        }
+        house_.refuse(client, frame, std::get<Refusal>(answer));
+        done();
+      });
+}
+
+void Router::pass_on(Places::Place place, const ClientPtr& client, const Request& request,
+                     std::string_view frame, Task done) {
+  if (place.kind == Places::Place::Kind::WhereItFollows) {
     const auto person = people_.find(client.get());
     if (person != people_.end()) place.node = person->second.follows_at;
   }
-  if (follows_anew(*request)) follow_at(client, place.node);
-  if (const auto* lobby = std::get_if<request::Lobby>(&request->body)) find_games(client, *lobby);
+  if (follows_anew(request)) follow_at(client, place.node);
+  if (const auto* lobby = std::get_if<request::Lobby>(&request.body)) find_games(client, *lobby);
   if (place.node == 0) return house_.receive(client, frame, std::move(done));
   forward(client, place.node, frame, std::move(done));
 }
@@ -95,6 +108,7 @@ void Router::forward(const ClientPtr& client, Incarnation node, std::string_view
     answered_.try_emplace(node, house_.now());
   }
   Line& out = lines_.at(line->second);
+  tell_pace(line->second, out);  // what was left out comes before the answer
   out.done = std::move(done);
   NodeMessage message;
   message.address = client->address;
@@ -108,6 +122,15 @@ void Router::say(std::uint64_t number, Line& line, NodeMessage message) {
   message.line = number;
   message.number = ++line.sent;
   tell(std::move(message));
+}
+
+void Router::tell_pace(std::uint64_t number, Line& line) {
+  if (line.client->behind == line.told_behind) return;
+  line.told_behind = line.client->behind;
+  NodeMessage message;
+  message.falls_behind = line.told_behind;
+  message.catches_up = !line.told_behind;
+  say(number, line, std::move(message));
 }
 
 void Router::leave(const ClientPtr& client) {
@@ -195,6 +218,9 @@ void Router::hear_told(const NodeMessage& message) {
   for (const std::string& text : message.texts) {
     client->send(std::make_shared<const std::string>(text));
   }
+  if (const auto live = lines_.find(message.line); live != lines_.end()) {
+    tell_pace(message.line, live->second);
+  }
   if (done) done();
 }
 
@@ -221,6 +247,7 @@ void Router::hear_counts(const NodeMessage& message) {
 void Router::look_after() {
   look_after_nodes();
   guests_.look_after();
+  places_.look_after();
   tell_lobby();
   std::erase_if(lobbies_, [this](const auto& lobby) {
     return house_.now() - lobby.second.heard > 4 * kPatience;
@@ -236,7 +263,8 @@ void Router::look_after() {
 
 void Router::look_after_nodes() {
   std::map<Incarnation, NodeMessage> messages;
-  for (const auto& [number, line] : lines_) {
+  for (auto& [number, line] : lines_) {
+    tell_pace(number, line);
     messages[line.node].counts.push_back({number, line.sent, line.received});
   }
   const auto nodes = answered_;

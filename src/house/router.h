@@ -23,6 +23,7 @@ struct RouterFigures {
   std::uint64_t doubts = 0;   // connections that were ended so that people come back
   std::uint64_t told = 0;     // messages
   std::uint64_t heard = 0;
+  LookupFigures lookups = {};
 };
 
 class Router final : public FrontDesk {
@@ -59,6 +60,7 @@ class Router final : public FrontDesk {
     std::uint64_t received = 0;
     std::uint64_t missing = 0;  // so much had been sent when the driver was last compared with
     bool is_unknown = false;    // to the driver, then
+    bool told_behind = false;   // the driver knows that the person reads slowly
     Task done = nullptr;
   };
   struct Person {
@@ -72,8 +74,12 @@ class Router final : public FrontDesk {
   void hear(std::string_view text);
   void hear(const NodeMessage& message);
   void tell(NodeMessage message);
+  void pass_on(Places::Place place, const ClientPtr& client, const Request& request,
+               std::string_view frame, Task done);
   void forward(const ClientPtr& client, Incarnation node, std::string_view frame, Task done);
   void say(std::uint64_t number, Line& line, NodeMessage message);
+  // Tells the driver if the person has fallen behind or caught up.
+  void tell_pace(std::uint64_t number, Line& line);
   void follow_at(const ClientPtr& client, Incarnation node);
   void hear_told(const NodeMessage& message);
   void hear_counts(const NodeMessage& message);

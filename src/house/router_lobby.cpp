@@ -11,11 +11,7 @@ constexpr Time kTellAgain = std::chrono::seconds(3);
 }  // namespace
 
 void Router::take_over(const std::vector<std::string>& ids) {
-  for (const std::string& id : ids) {
-    const auto place = places_.of_table(id);
-    if (place.kind == Places::Place::Kind::Elsewhere) places_.forget(place.node);
-  }
-  if (!ids.empty()) house_.wake_for_lobby();
+  places_.take_over(ids, [this] { house_.wake_for_lobby(); });
 }
 
 void Router::tell_lobby() {
@@ -58,10 +54,10 @@ void Router::show_lobbies() {
 void Router::find_games(const ClientPtr& client, const request::Lobby& lobby) {
   std::map<Incarnation, std::vector<std::string>> games;
   for (const auto& [table, token] : lobby.mine) {
-    const auto place = places_.of_table(table);
-    if (place.kind != Places::Place::Kind::Elsewhere) continue;
-    games[place.node].push_back(table);
-    games[place.node].push_back(token);
+    const Incarnation node = places_.driver_elsewhere(table);
+    if (node == 0) continue;
+    games[node].push_back(table);
+    games[node].push_back(token);
   }
   if (games.empty()) return;
   Person& person = people_[client.get()];

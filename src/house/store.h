@@ -21,6 +21,7 @@ struct StoredTable {
   std::string id;
   std::string header;  // JSON
   Stage stage = Stage::Waiting;
+  std::optional<std::vector<std::string>> events = {};  // if they were read along with it
 };
 
 // Rules data somebody has sent for tables of their own.

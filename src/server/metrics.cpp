@@ -110,6 +110,14 @@ void add_node(Exposition& out, const NodeFigures& node, const HouseCounts& count
           node.router.told);
   out.add("cauldron_node_messages_heard_total", "counter", "Messages of other nodes.",
           node.router.heard);
+  const LookupFigures& lookups = node.router.lookups;
+  out.add("cauldron_lookups_waiting", "gauge", "Requests that wait until their table is found.",
+          lookups.waiting);
+  out.add("cauldron_lookups_asked_total", "counter", "Times the database was asked for tables.",
+          lookups.questions);
+  out.add("cauldron_lookups_refused_total", "counter",
+          "Requests refused because too many waited or the database did not answer.",
+          lookups.refused);
   out.add("cauldron_tables_lost_total", "counter", "Tables that another node had gone on with.",
           counts.tables_lost);
 }

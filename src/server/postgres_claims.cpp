@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "house/names.h"
 #include "server/log.h"
 #include "server/postgres_schema.h"
 
@@ -25,13 +24,6 @@ constexpr const char* kLeave =
     "UPDATE nodes SET expires = clock_timestamp() WHERE incarnation = $1";
 constexpr const char* kForgetOldNodes =
     "DELETE FROM nodes WHERE expires < clock_timestamp() - interval '1 hour'";
-constexpr const char* kFind =
-    "SELECT taken.* FROM tables, LATERAL take_tables(tables.number, $2) AS taken "
-    "WHERE tables.id = $1";
-constexpr const char* kFindOpened =
-    "SELECT taken.* FROM tables, LATERAL take_tables(tables.number, $2) AS taken "
-    "WHERE tables.request = $1";
-constexpr const char* kWaiting = "SELECT id FROM tables WHERE stage = 0 AND starts_with(id, $1)";
 constexpr const char* kLonely =
     "SELECT id FROM tables JOIN lengths ON table_number = number "
     "WHERE stage = 0 AND header LIKE '%\"public\":true%' AND NOT is_alive(driver) "
@@ -39,18 +31,22 @@ constexpr const char* kLonely =
 
 }  // namespace
 
+PostgresClaims::PostgresClaims(std::string address, ClaimsOptions options)
+    : address_(std::move(address)),
+      options_(std::move(options)),
+      renewer_(address_),
+      finder_(address_, incarnation_, options_.post) {}
+
 Result<std::unique_ptr<PostgresClaims>> PostgresClaims::open(const std::string& address,
                                                              ClaimsOptions options) {
   const auto shown = shown_address(address);
   if (!shown) return Message{"storage.address"};
-  auto claims =
-      std::unique_ptr<PostgresClaims>(new PostgresClaims(address, *shown, std::move(options)));
-  auto opened = connect(address);
+  const auto opened = connect(address);
   if (!opened) return opened.error();
   if (auto why = prepare_database(opened->get(), *shown)) return *why;
-  claims->renewer_ = std::move(*opened);
+  auto claims = std::unique_ptr<PostgresClaims>(new PostgresClaims(address, std::move(options)));
   if (auto why = claims->enter()) return *why;
-  query(claims->renewer_.get(), kForgetOldNodes);
+  claims->renewer_.ask(kForgetOldNodes);
   claims->fetch_numbers();
   return claims;
 }
@@ -71,30 +67,9 @@ void PostgresClaims::begin(std::function<void()> lost,
   thread_ = std::thread([this] { look_after_all(); });
 }
 
-Message PostgresClaims::unusable(const std::string& what) const {
-  return {"error.data_unusable", Json::object({{"path", shown_}, {"what", what}})};
-}
-
-Result<Rows> PostgresClaims::ask(PostgresConnection& connection, const char* sql,
-                                 const std::vector<std::string>& values) const {
-  std::string what;
-  for (const bool again : {false, true}) {
-    if (!connection || again) {
-      auto opened = connect(address_);
-      if (!opened) return opened.error();
-      connection = std::move(*opened);
-    }
-    Rows rows = query(connection.get(), sql, values);
-    if (rows && succeeded(rows)) return rows;
-    what = fault_of(connection.get(), rows.get()).what;
-  }
-  connection.reset();
-  return unusable(what);
-}
-
 std::optional<Message> PostgresClaims::enter() {
   const std::string lease = std::to_string(options_.lease.count()) + " ms";
-  const auto rows = ask(renewer_, kEnter, {options_.name, CAULDRON_VERSION, lease});
+  const auto rows = renewer_.ask(kEnter, {options_.name, CAULDRON_VERSION, lease});
   if (!rows) return rows.error();
   incarnation_->store(number_at(*rows, 0, 0));
   log_event(LogLevel::Info, "node-entered",
@@ -104,44 +79,14 @@ std::optional<Message> PostgresClaims::enter() {
 
 void PostgresClaims::leave() {
   left_ = true;
-  ask(finder_, kLeave, {std::to_string(own())});
+  PostgresLink(address_).ask(kLeave, {std::to_string(own())});
 }
 
 // --- tables -------------------------------------------------------------------------------------
 
-Result<Claims::Found> PostgresClaims::take(const char* sql, const std::string& value) {
-  if (left_) return unusable("the node is leaving");
-  const auto rows = ask(finder_, sql, {value, std::to_string(own())});
-  if (!rows) return rows.error();
-  Found found;
-  for (int i = 0; i < PQntuples(rows->get()); ++i) {
-    const Incarnation driver = number_at(*rows, i, 0);
-    if (i == 0) found.driver = driver;
-    if (driver != own()) continue;
-    const auto stage = static_cast<Stage>(number_at(*rows, i, 4));
-    found.tables.push_back(
-        {number_at(*rows, i, 1), text_at(*rows, i, 2), text_at(*rows, i, 3), stage});
-  }
-  // Others take this node for dead, which knows it soon.
-  if (PQntuples(rows->get()) > 0 && found.driver == 0) return unusable("nobody drives the table");
-  return found;
-}
-
-Result<Claims::Found> PostgresClaims::find(const std::string& id) {
-  auto found = take(kFind, id);
-  const std::string words = id.substr(0, id.rfind('-') + 1);
-  if (!found || found->driver != 0 || words.empty()) return found;
-  const auto waiting = ask(finder_, kWaiting, {words});
-  if (!waiting) return waiting.error();
-  for (int i = 0; i < PQntuples(waiting->get()); ++i) {
-    const std::string whole = text_at(*waiting, i, 0);
-    if (short_code(whole) == id) return take(kFind, whole);
-  }
-  return found;
-}
-
-Result<Claims::Found> PostgresClaims::find_opened(const std::string& request_mark) {
-  return take(kFindOpened, request_mark);
+void PostgresClaims::find(Sought sought, Answer answer) {
+  if (!left_) return finder_.find(std::move(sought), std::move(answer));
+  post([answer = std::move(answer)] { answer(Message{"error.unavailable"}); });
 }
 
 void PostgresClaims::release(std::int64_t table) {
@@ -191,7 +136,7 @@ void PostgresClaims::look_after_all() {
 void PostgresClaims::renew() {
   const std::string lease = std::to_string(options_.lease.count()) + " ms";
   const Incarnation before = own();
-  const auto rows = ask(renewer_, kRenew, {std::to_string(before), lease});
+  const auto rows = renewer_.ask(kRenew, {std::to_string(before), lease});
   if (!rows || std::string(PQcmdTuples(rows->get())) == "1" || left_) return;
   if (enter()) return;
   log_event(LogLevel::Warning, "node-lost",
@@ -201,7 +146,7 @@ void PostgresClaims::renew() {
 }
 
 void PostgresClaims::fetch_numbers() {
-  const auto rows = ask(renewer_, "SELECT next_numbers(), next_numbers()", {});
+  const auto rows = renewer_.ask("SELECT next_numbers(), next_numbers()");
   if (!rows) return;
   const std::lock_guard guard(mutex_);
   for (const int block : {0, 1}) {
@@ -216,13 +161,13 @@ void PostgresClaims::release_tables(const std::vector<std::int64_t>& tables) {
   for (const std::int64_t table : tables) {
     list += (list.size() > 1 ? "," : "") + std::to_string(table);
   }
-  ask(renewer_,
+  renewer_.ask(
       "UPDATE lengths SET driver = 0 WHERE table_number = ANY ($1::bigint[]) AND driver = $2",
       {list + "}", std::to_string(own())});
 }
 
 void PostgresClaims::look_for_lonely() {
-  const auto rows = ask(renewer_, kLonely, {});
+  const auto rows = renewer_.ask(kLonely);
   if (!rows || PQntuples(rows->get()) == 0) return;
   std::vector<std::string> ids;
   for (int i = 0; i < PQntuples(rows->get()); ++i) ids.push_back(text_at(*rows, i, 0));

@@ -2,9 +2,9 @@
 // node, which is gone when it has not been renewed for a few seconds by the database's own clock,
 // and the driver beside the length of each table.
 //
-// Looking for a table blocks the thread that uses it, as reading its events does: one statement.
-// Renewing, numbers for new tables and tables whose driver is gone have a thread and a connection
-// of their own.
+// Nothing of it blocks the thread that uses it, but leaving. Looking for tables and reading their
+// events has a thread and a connection of its own (table_finder.h); so have, together, renewing,
+// numbers for new tables and tables whose driver is gone.
 #pragma once
 
 #include <atomic>
@@ -21,6 +21,7 @@
 #include "house/claims.h"
 #include "server/durable_store.h"
 #include "server/postgres.h"
+#include "server/table_finder.h"
 
 namespace cauldron {
 
@@ -48,22 +49,14 @@ class PostgresClaims final : public Claims {
 
   Incarnation own() const override { return incarnation_->load(); }
   std::shared_ptr<const std::atomic<Incarnation>> incarnation() const { return incarnation_; }
-  Result<Found> find(const std::string& id) override;
-  Result<Found> find_opened(const std::string& request_mark) override;
+  void find(Sought sought, Answer answer) override;
   void release(std::int64_t table) override;
   std::int64_t next_number() override;
 
  private:
-  PostgresClaims(std::string address, std::string shown, ClaimsOptions options)
-      : address_(std::move(address)), shown_(std::move(shown)), options_(std::move(options)) {}
+  PostgresClaims(std::string address, ClaimsOptions options);
 
   std::optional<Message> enter();
-  Message unusable(const std::string& what) const;
-  // On a connection that is made anew once if it was lost.
-  Result<Rows> ask(PostgresConnection& connection, const char* sql,
-                   const std::vector<std::string>& values) const;
-  Result<Found> take(const char* sql, const std::string& value);
-
   void look_after_all();
   void renew();
   void fetch_numbers();
@@ -73,12 +66,11 @@ class PostgresClaims final : public Claims {
   void post(Task task);
 
   std::string address_;
-  std::string shown_;
   ClaimsOptions options_;
   std::shared_ptr<std::atomic<Incarnation>> incarnation_ =
       std::make_shared<std::atomic<Incarnation>>(0);
-  PostgresConnection finder_;   // of the thread that uses the claims
-  PostgresConnection renewer_;  // of the other one
+  PostgresLink renewer_;
+  TableFinder finder_;
   std::atomic<bool> left_ = false;
   std::function<void()> lost_;
   std::function<void(std::vector<std::string>)> lonely_;

@@ -10,7 +10,7 @@
 #include "server/batch_writer.h"
 #include "server/event_lines.h"
 #include "server/log.h"
-#include "server/postgres.h"
+#include "server/postgres_link.h"
 #include "server/postgres_schema.h"
 
 namespace cauldron {
@@ -107,7 +107,7 @@ class PostgresStore final : public DurableStore {
   }
 
   Result<std::vector<StoredTable>> load_tables() override {
-    const auto rows = read("SELECT number, id, header, stage FROM tables ORDER BY number");
+    const auto rows = reader_.ask("SELECT number, id, header, stage FROM tables ORDER BY number");
     if (!rows) return rows.error();
     std::vector<StoredTable> tables;
     for (int i = 0; i < PQntuples(rows->get()); ++i) {
@@ -121,7 +121,7 @@ class PostgresStore final : public DurableStore {
 
   // The last row has no body, but tells where all of them end.
   Result<std::vector<std::string>> load_events(std::int64_t table) override {
-    const auto rows = read(
+    const auto rows = reader_.ask(
         "SELECT position, body FROM events WHERE table_number = $1 "
         "UNION ALL SELECT events, NULL FROM lengths WHERE table_number = $1 ORDER BY 1",
         {std::to_string(table)});
@@ -137,7 +137,7 @@ class PostgresStore final : public DurableStore {
   }
 
   Result<std::vector<StoredPack>> load_packs() override {
-    const auto rows = read("SELECT content, game, text FROM packs ORDER BY number");
+    const auto rows = reader_.ask("SELECT content, game, text FROM packs ORDER BY number");
     if (!rows) return rows.error();
     std::vector<StoredPack> packs;
     for (int i = 0; i < PQntuples(rows->get()); ++i) {
@@ -168,23 +168,6 @@ class PostgresStore final : public DurableStore {
   static std::string words_of(const Message& why) {
     const std::string* what = why.args.find_string("what");
     return what ? *what : why.id;
-  }
-
-  // With a connection of its own, on the thread that uses the store.
-  Result<Rows> read(const char* sql, const std::vector<std::string>& values = {}) {
-    std::string what;
-    for (const bool again : {false, true}) {
-      if (!reader_ || again) {
-        auto opened = cauldron::connect(address_);
-        if (!opened) return opened.error();
-        reader_ = std::move(*opened);
-      }
-      Rows rows = query(reader_.get(), sql, values);
-      if (rows && succeeded(rows)) return rows;
-      what = fault_of(reader_.get(), rows.get()).what;
-    }
-    reader_.reset();
-    return unusable(what);
   }
 
   // True once the lock is this connection's.
@@ -333,7 +316,7 @@ class PostgresStore final : public DurableStore {
   std::string address_;
   std::string shown_;
   StoreOptions options_;
-  PostgresConnection reader_;
+  PostgresLink reader_{address_};  // of the thread that uses the store
   PostgresConnection connection_;  // the writer's, after the start
   const std::int64_t id_ = random_id();
   std::int64_t commits_ = 0;

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <thread>
 
-#include "server/fair_queue.h"
+#include "house/fair_queue.h"
 #include "server/priority.h"
 
 namespace cauldron {

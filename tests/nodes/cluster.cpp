@@ -24,16 +24,23 @@ TableHeader header_of(const StoredTable& table) {
 
 class Cluster::Claims final : public cauldron::Claims {
  public:
-  Claims(Cluster& cluster) : cluster_(cluster) { renew(); }
+  Claims(Cluster& cluster, std::deque<Task>& put_off) : cluster_(cluster), put_off_(put_off) {
+    renew();
+  }
 
   Incarnation own() const override { return own_; }
-  Result<Found> find(const std::string& id) override {
-    return find_if([&](const StoredTable& table) {
-      return table.id == id || (table.stage == Stage::Waiting && short_code(table.id) == id);
-    });
+  void find(Sought sought, Answer answer) override {
+    cluster_.questions.push_back(sought);
+    if (cluster_.holds_questions) {
+      held_.push_back([this, sought, answer] { answer(look_for(sought)); });
+    } else {
+      (cluster_.holds_answers ? held_ : put_off_).push_back([found = look_for(sought), answer] {
+        answer(found);
+      });
+    }
   }
-  Result<Found> find_opened(const std::string& mark) override {
-    return find_if([&](const StoredTable& table) { return header_of(table).request == mark; });
+  void answer_questions() {
+    for (Task& task : std::exchange(held_, {})) put_off_.push_back(std::move(task));
   }
   void release(std::int64_t table) override {
     if (cluster_.drivers_[table] == own_) cluster_.drivers_[table] = 0;
@@ -53,18 +60,31 @@ class Cluster::Claims final : public cauldron::Claims {
     own_ = ++cluster_.incarnations_;
     cluster_.expires_[own_] = cluster_.now_ + kLease;
   }
-  template <class Is>
-  Found find_if(const Is& is) {
-    const auto tables = *cluster_.store_.load_tables();
-    const auto table = std::find_if(tables.begin(), tables.end(), is);
-    if (table == tables.end()) return {};
-    Incarnation& driver = cluster_.drivers_[table->number];
-    if (cluster_.expires_[driver] <= cluster_.now_) driver = own_;
-    if (driver != own_) return {driver, {}};
-    return {driver, {*table}};
+  Result<Found> look_for(const Sought& sought) {
+    if (cluster_.database_is_away) return Message{"error.unavailable"};
+    Found found;
+    auto tables = cluster_.store_.load_tables();
+    for (StoredTable& table : *tables) {
+      const std::string mark = header_of(table).request;
+      const std::string code = table.stage == Stage::Waiting ? short_code(table.id) : table.id;
+      const bool is_marked = sought.marks.count(mark) != 0;
+      const std::string& name = sought.tables.count(code) != 0 ? code : table.id;
+      if (!is_marked && sought.tables.count(name) == 0) continue;
+      Incarnation& driver = cluster_.drivers_[table.number];
+      if (cluster_.expires_[driver] <= cluster_.now_) driver = own_;
+      if (is_marked) found.marks[mark] = driver;
+      if (sought.tables.count(name) != 0) found.tables[name] = driver;
+      if (driver != own_) continue;
+      table.events = *cluster_.store_.load_events(table.number);
+      found.own.push_back(std::move(table));
+    }
+    found.packs = *cluster_.store_.load_packs();
+    return found;
   }
 
   Cluster& cluster_;
+  std::deque<Task>& put_off_;
+  std::deque<Task> held_;
   Incarnation own_ = 0;
 };
 
@@ -75,7 +95,9 @@ class FencedStore final : public Store {
   using May = std::function<bool(const Batch&)>;
   FencedStore(MemoryStore& store, May may) : store_(store), may_(std::move(may)) {}
   Result<std::vector<StoredTable>> load_tables() override { return store_.load_tables(); }
+  // Whoever found the table has read them.
   Result<std::vector<std::string>> load_events(std::int64_t table) override {
+    ADD_FAILURE() << "the house waits for the database";
     return store_.load_events(table);
   }
   Result<std::vector<StoredPack>> load_packs() override { return store_.load_packs(); }
@@ -96,7 +118,7 @@ class FencedStore final : public Store {
 
 struct Cluster::Node {
   explicit Node(Cluster& cluster)
-      : claims(cluster),
+      : claims(cluster, put_off),
         store(cluster.store_,
               [this, &cluster](const Batch& batch) {
                 if (batch.table == 0) return true;
@@ -136,13 +158,20 @@ struct Cluster::Node {
 // A browser's connection.
 class Cluster::Line final : public Connection {
  public:
-  Line(Node& node) : Connection(node.house, "", &node.router), node_(node) {}
+  Line(Node& node, const std::string& address)
+      : Connection(node.house, address, &node.router), node_(node) {}
 
   void bring(const std::string& frame) {
     EXPECT_TRUE(std::exchange(reading_, false));
     received(frame, true);
   }
   void put_off(Task task) { node_.put_off.push_back(std::move(task)); }
+
+  // The browser takes nothing, until it does again.
+  void stall(bool stalled) {
+    stalled_ = stalled;
+    if (!stalled && stalled_write_) put_off(std::exchange(stalled_write_, nullptr));
+  }
 
   using Connection::begin;
   using Connection::end;
@@ -153,10 +182,15 @@ class Cluster::Line final : public Connection {
   std::shared_ptr<Line> shared() { return std::static_pointer_cast<Line>(shared_from_this()); }
   void read(Time) override { reading_ = true; }
   void write(const SharedText& frame) override {
-    put_off([self = shared(), frame] {
+    const Task carry = [self = shared(), frame] {
       self->arrived.push_back(*frame);
       self->sent();
-    });
+    };
+    if (stalled_) {
+      stalled_write_ = carry;
+    } else {
+      put_off(carry);
+    }
   }
   void drop() override { leave(); }
   void say_goodbye(Goodbye) override { leave(); }
@@ -167,6 +201,8 @@ class Cluster::Line final : public Connection {
 
   Node& node_;
   bool reading_ = false;
+  bool stalled_ = false;
+  Task stalled_write_;
 };
 
 Cluster::Cluster(std::uint64_t seed, std::size_t nodes) : net_(seed), rng_(seed), seed_(seed) {
@@ -209,6 +245,14 @@ void Cluster::kill(std::size_t node) {
 
 void Cluster::start(std::size_t node) { nodes_[node] = std::make_unique<Node>(*this); }
 
+void Cluster::answer_questions() {
+  holds_questions = holds_answers = false;
+  for (const auto& node : nodes_) {
+    if (node) node->claims.answer_questions();
+  }
+  pump();
+}
+
 void Cluster::drain(std::size_t node) {
   nodes_[node]->router.say_goodbye();
   pump();
@@ -249,14 +293,40 @@ Visitor::~Visitor() {
   if (line_ && !line_->gone) line_->end();
 }
 
-void Visitor::connect_to(std::size_t node) {
+void Visitor::connect_to(std::size_t node, const std::string& address) {
+  address_ = address;
   if (line_ && !line_->gone) line_->end();
   come(node);
   if (joined_) ask(*joined_);
 }
 
+void Visitor::stop_reading() { line_->stall(true); }
+
+void Visitor::read_on() {
+  line_->stall(false);
+  cluster_.pump();
+}
+
+std::size_t Visitor::unsent_bytes() const { return line_->unsent_bytes(); }
+
+void Visitor::begin(Json body) {
+  begun_ = "a-request-of-number-" + std::to_string(++ids_);
+  line_->bring(body.set("id", begun_).dump());
+  cluster_.pump();
+}
+
+std::optional<Json> Visitor::answered() {
+  cluster_.pump();
+  while (!line_->arrived.empty()) {
+    const Json news = take(line_->arrived.front());
+    line_->arrived.pop_front();
+    if (news.find("id") && *news.find("id") == Json(begun_)) answer_ = news;
+  }
+  return answer_;
+}
+
 void Visitor::come(std::size_t node) {
-  line_ = std::make_shared<Cluster::Line>(*cluster_.nodes_[node]);
+  line_ = std::make_shared<Cluster::Line>(*cluster_.nodes_[node], address_);
   cluster_.nodes_[node]->lines.push_back(line_);
   line_->begin();
 }

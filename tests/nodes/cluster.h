@@ -4,6 +4,7 @@
 
 #include <deque>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -53,6 +54,14 @@ class Cluster {
 
   bool fences = true;  // the store refuses what is appended by who does not drive the table
 
+  // All that was asked of the claims.
+  std::vector<cauldron::Claims::Sought> questions;
+  bool database_is_away = false;
+  // They wait, or the answers do, until answer_questions().
+  bool holds_questions = false;
+  bool holds_answers = false;
+  void answer_questions();
+
  private:
   friend class Claims;
   friend class Visitor;
@@ -85,7 +94,15 @@ class Visitor final : public Player {
   // All that the log says.
   std::string story() const;
   // To that node, if there is a choice.
-  void connect_to(std::size_t node);
+  void connect_to(std::size_t node, const std::string& address = {});
+  // What is sent stays on its way, until it is read on.
+  void stop_reading();
+  void read_on();
+  std::size_t unsent_bytes() const;
+  // Sends a request and does not wait.
+  void begin(Json body);
+  // What has answered it by now.
+  std::optional<Json> answered();
   int returns() const { return returns_; }
   // Their own games, as the lobby told last.
   const Json& games() const { return games_; }
@@ -99,6 +116,9 @@ class Visitor final : public Player {
   std::shared_ptr<Cluster::Line> line_;
   std::optional<Json> joined_;
   Json games_ = Json::array();
+  std::string address_;
+  std::string begun_;
+  std::optional<Json> answer_;
   int returns_ = 0;
   inline static int ids_ = 0;
 };

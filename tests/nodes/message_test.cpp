@@ -33,6 +33,10 @@ TEST(NodeMessageTest, ComesOutAsItWentIn) {
   EXPECT_EQ(decoded->number, 6u);
   EXPECT_TRUE(decoded->ends_request);
   EXPECT_FALSE(decoded->stops_following);
+  EXPECT_FALSE(decoded->falls_behind);
+  message.falls_behind = message.catches_up = message.stops_following = true;
+  const auto flags = NodeMessage::decode(message.encode());
+  EXPECT_TRUE(flags && flags->falls_behind && flags->catches_up && flags->stops_following);
   EXPECT_EQ(decoded->address, "10.0.0.1");
   EXPECT_EQ(decoded->texts, message.texts);
   EXPECT_EQ(decoded->tables, message.tables);

@@ -148,6 +148,26 @@ TEST_F(NodesTest, AnyNodeFindsAnAnalysisThatIsKept) {
   EXPECT_EQ(later.request(ask).find("analysis")->dump(), kept);
 }
 
+TEST_F(NodesTest, WhoReadsSlowlyElsewhereIsToldEverythingAfterCatchingUp) {
+  marta_.connect_to(0);
+  ada_.connect_to(1);
+  sit_down();
+  ada_.stop_reading();
+  for (int i = 0; i < 250; ++i) {
+    ASSERT_EQ(marta_.code(say_request(std::string(500, 'x'))), "ok");
+    cluster_.pass(std::chrono::seconds(10));
+  }
+  EXPECT_LT(ada_.unsent_bytes(), Connection::kMuchUnsent + 10'000);
+  ada_.read_on();
+  cluster_.pass(std::chrono::seconds(2));
+  ada_.ping();
+  EXPECT_EQ(ada_.returns(), 0);
+  EXPECT_EQ(ada_.chat().back(), marta_.chat().back());
+  EXPECT_EQ(ada_.story(), marta_.story());
+  play_on({&marta_, &ada_}, rng_);
+  expect_over();
+}
+
 TEST_F(NodesTest, ADrainedNodeHandsItsTablesOver) {
   marta_.connect_to(0);
   ada_.connect_to(1);

@@ -10,6 +10,8 @@
 #include <thread>
 
 #include "core/embedded.h"
+#include "core/record.h"
+#include "games/catalogue.h"
 #include "running_program.h"
 #include "socket_client.h"
 #include "temporary_folder.h"
@@ -149,6 +151,49 @@ void ask_for_much(unsigned short port, Rng& rng) {
   }
 }
 
+std::string record_of(const char* id, const Json& variant) {
+  const auto game = make_game({id, variant});
+  Match match(**game);
+  Rng rng(1);
+  while (!match.over()) {
+    play_next(match, rng, [&](Seat, const auto& options) {
+      return options[rng.below(static_cast<std::uint32_t>(options.size()))];
+    });
+  }
+  return to_line(make_record(match, std::vector<std::string>((*game)->info().people, "Ola")));
+}
+
+// Records that are whole, and those that are wrong at the end only, repeat themselves, are deep or
+// long, or one after another the same.
+void bring_records(unsigned short port, Rng& rng) {
+  static const std::string whole = record_of("septima", Json::object({{"players", 4}}));
+  static const std::string small = record_of("three-witches", Json::object());
+  constexpr std::size_t kLong = 100'000;
+  std::string last_move_wrong = whole;
+  last_move_wrong.replace(last_move_wrong.rfind("\"outcome\""), 9, "\"outcomes\"");
+  std::string endless = whole;
+  const std::size_t first = whole.find("\"moves\":[") + 9;
+  const std::string moves = whole.substr(first, whole.rfind("],\"outcome\"") - first) + ",";
+  while (endless.size() < kLong) endless.insert(first, moves);
+  const std::vector<std::string> records = {
+      whole,
+      small,
+      last_move_wrong,
+      endless,
+      whole + std::string(kLong, ' '),
+      std::string(kLong, '['),
+      "[" + std::string(kLong, '1') + "]",
+      small.substr(0, rng.below(static_cast<std::uint32_t>(small.size()))),
+      ""};
+  SocketClient sender(port, "", "198.51.100.11");
+  for (int i = 0; i < 30; ++i) {
+    const std::string& record = records[rng.below(static_cast<std::uint32_t>(records.size()))];
+    // Some ids come again: the same request, or another one that claims to be.
+    sender.send(frame(Json::object({{"type", "import"}, {"record", record}}), i / 2));
+    sender.read();
+  }
+}
+
 void Abuse::begin_all() {
   begin(send_without_reading);
   begin(flood_with_tables);
@@ -157,6 +202,7 @@ void Abuse::begin_all() {
   begin(send_nonsense);
   begin(take_all_connections);
   begin(ask_for_much);
+  begin(bring_records);
 }
 
 // A person with a table, and all that was acknowledged there.

@@ -1,8 +1,10 @@
 // Who drives a table, in PostgreSQL: one node at a time, another when its lease has run out, and
 // whoever else writes is refused.
+#include <optional>
 #include <set>
 #include <thread>
 
+#include "house/names.h"
 #include "postgres_server.h"
 #include "server/postgres_claims.h"
 #include "store_fixture.h"
@@ -29,10 +31,31 @@ class ClaimsTest : public StoreTest {
     shared.incarnation = claims.incarnation();
     return must(open_store(address_, shared));
   }
-  static Claims::Found found(PostgresClaims& claims, const std::string& id) {
-    const auto result = claims.find(id);
+  // What is found, when it has been.
+  Result<Claims::Found> look_for(PostgresClaims& claims, const Claims::Sought& sought) {
+    std::optional<Result<Claims::Found>> answer;
+    claims.find(sought, [&](Result<Claims::Found> found) { answer = std::move(found); });
+    while (!answer) desk_.run_one();
+    return *answer;
+  }
+  Claims::Found all_found(PostgresClaims& claims, const Claims::Sought& sought) {
+    const auto result = look_for(claims, sought);
     EXPECT_TRUE(result) << result.error().to_json().dump();
     return *result;
+  }
+  struct One {
+    Incarnation driver = 0;
+    std::vector<StoredTable> tables;
+  };
+  One found(PostgresClaims& claims, const std::string& id) {
+    const auto all = all_found(claims, {{id}});
+    const auto known = all.tables.find(id);
+    return {known == all.tables.end() ? 0 : known->second, all.own};
+  }
+  Incarnation opener(PostgresClaims& claims, const std::string& mark) {
+    const auto all = all_found(claims, {{}, {mark}});
+    const auto known = all.marks.find(mark);
+    return known == all.marks.end() ? 0 : known->second;
   }
   static Batch next(std::int64_t table, std::size_t first) {
     return {table, first, {"next"}, "", ""};
@@ -95,12 +118,13 @@ TEST_F(ClaimsTest, OneOfManyTakesIt) {
   }
   std::vector<std::unique_ptr<PostgresClaims>> nodes;
   for (int i = 0; i < 6; ++i) nodes.push_back(node());
-  std::vector<Incarnation> drivers(nodes.size());
-  std::vector<std::thread> threads;
-  for (std::size_t i = 0; i < nodes.size(); ++i) {
-    threads.emplace_back([&, i] { drivers[i] = nodes[i]->find("a-table")->driver; });
+  std::vector<Incarnation> drivers;
+  for (const auto& each : nodes) {
+    each->find({{"a-table"}}, [&](const Result<Claims::Found>& found) {
+      drivers.push_back(found->tables.at("a-table"));
+    });
   }
-  for (std::thread& thread : threads) thread.join();
+  while (drivers.size() < nodes.size()) desk_.run_one();
   for (const Incarnation driver : drivers) EXPECT_EQ(driver, drivers[0]);
 }
 
@@ -110,7 +134,7 @@ TEST_F(ClaimsTest, WhoLeavesDrivesNothingAndTakesNothing) {
   const auto store = store_of(*first);
   ASSERT_TRUE(append(*store, opening(1, "a-table")));
   first->leave();
-  EXPECT_FALSE(first->find("a-table"));
+  EXPECT_FALSE(look_for(*first, {{"a-table"}}));
   EXPECT_EQ(found(*second, "a-table").driver, second->own());
 }
 
@@ -157,8 +181,80 @@ TEST_F(ClaimsTest, ARequestOpensOneTableWhereverItIsRepeated) {
   const auto other = store_of(*second);
   ASSERT_TRUE(append(*store, opening_with(1, "a-table", header)));
   EXPECT_EQ(fate_of(*other, opening_with(2, "another", header)), Fate::Refused);
-  EXPECT_EQ(second->find_opened("a-mark")->driver, first->own());
-  EXPECT_EQ(second->find_opened("other")->driver, 0);
+  EXPECT_EQ(opener(*second, "a-mark"), first->own());
+  EXPECT_EQ(opener(*second, "other"), 0);
+}
+
+TEST_F(ClaimsTest, ManyTablesAreFoundTogetherWithTheirEvents) {
+  const auto first = node();
+  const auto second = node();
+  const auto store = store_of(*first);
+  const auto other = store_of(*second);
+  Claims::Sought sought{{"no-such-table", "strange \"words\", {\\} and 'marks'"}};
+  for (std::int64_t i = 1; i <= 50; ++i) {
+    const std::string id = "table-" + std::to_string(i);
+    ASSERT_TRUE(append(i <= 40 ? *store : *other, opening(i, id)));
+    sought.tables.insert(id);
+  }
+  ASSERT_TRUE(append(*store, next(3, 2)));
+  const auto all = all_found(*first, sought);
+  EXPECT_EQ(all.tables.size(), 50u);
+  EXPECT_EQ(all.tables.at("table-41"), second->own());
+  ASSERT_EQ(all.own.size(), 40u);
+  for (const StoredTable& table : all.own) {
+    ASSERT_TRUE(table.events);
+    EXPECT_EQ(*table.events, *store->load_events(table.number));
+  }
+}
+
+TEST_F(ClaimsTest, ATableThatWaitsIsFoundByItsShortCode) {
+  const auto first = node();
+  const auto second = node();
+  const auto store = store_of(*first);
+  const std::string id = "misty-newt-abcdefghijklmnop";
+  ASSERT_TRUE(append(*store, opening(1, id)));
+  ASSERT_TRUE(append(*store, opening(2, "misty-newt-zzzzzzzzzzzzzzzz")));
+  EXPECT_EQ(found(*second, short_code(id)).driver, first->own());
+  EXPECT_EQ(found(*first, short_code(id)).tables.at(0).id, id);
+  EXPECT_EQ(found(*first, "misty-newt-").driver, 0);
+  Batch running;
+  running.table = 1;
+  running.stage = Stage::Running;
+  ASSERT_TRUE(append(*store, running));
+  EXPECT_EQ(found(*second, short_code(id)).driver, 0) << "codes could be guessed";
+}
+
+TEST_F(ClaimsTest, PacksAreToldOnce) {
+  const auto first = node();
+  const auto second = node();
+  const auto store = store_of(*first);
+  Batch batch;
+  batch.new_packs = {{"a-hash", "a-game", "a text"}};
+  ASSERT_TRUE(append(*store, batch));
+  const Claims::Sought packs{{}, {}, true};
+  const auto told = all_found(*second, packs).packs;
+  ASSERT_EQ(told.size(), 1u);
+  EXPECT_EQ(told[0].text, "a text");
+  EXPECT_TRUE(all_found(*second, packs).packs.empty());
+}
+
+// Somebody else's statement keeps the database from answering; whoever uses the claims goes on.
+TEST_F(ClaimsTest, ASlowDatabaseKeepsNobodyWaiting) {
+  const auto first = node();
+  const auto store = store_of(*first);
+  ASSERT_TRUE(append(*store, opening(1, "a-table")));
+  auto slow = connect(address_);
+  ASSERT_TRUE(slow);
+  query(slow->get(), "BEGIN; LOCK TABLE tables IN ACCESS EXCLUSIVE MODE");
+  bool answered = false;
+  first->find({{"a-table"}}, [&](const Result<Claims::Found>& found) {
+    answered = true;
+    EXPECT_TRUE(found);
+  });
+  EXPECT_EQ(fate_of(*store, next(1, 2)), Fate::Kept) << "a move is stored meanwhile";
+  EXPECT_FALSE(answered);
+  query(slow->get(), "COMMIT");
+  while (!answered) desk_.run_one();
 }
 
 TEST_F(ClaimsTest, NumbersOfNewTablesAreNobodyElses) {

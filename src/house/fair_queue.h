@@ -1,4 +1,5 @@
-// Work of several tables, which take turns: however much one has to do, the others come next.
+// Work of several tables or people, who take turns: however much one has to do, the others come
+// next.
 #pragma once
 
 #include <algorithm>
@@ -10,16 +11,16 @@
 
 namespace cauldron {
 
-template <class Work>
+template <class Work, class Owner = std::int64_t>
 class FairQueue {
  public:
-  // A table that had nothing to do comes after all others.
-  void push(std::int64_t table, Work work) {
-    auto& own = waiting_[table];
-    if (own.empty()) turns_.push_back(table);
+  // An owner that had nothing to do comes after all others.
+  void push(const Owner& owner, Work work) {
+    auto& own = waiting_[owner];
+    if (own.empty()) turns_.push_back(owner);
     own.push_back(std::move(work));
   }
-  // The oldest work of the table whose turn it is, if there is any.
+  // The oldest work of the owner whose turn it is, if there is any.
   std::optional<Work> pop() {
     if (turns_.empty()) return std::nullopt;
     const auto own = waiting_.find(turns_.front());
@@ -34,20 +35,20 @@ class FairQueue {
     return work;
   }
   // Takes the work out; false if it waits no longer.
-  bool remove(std::int64_t table, const Work& work) {
-    const auto own = waiting_.find(table);
+  bool remove(const Owner& owner, const Work& work) {
+    const auto own = waiting_.find(owner);
     if (own == waiting_.end() || std::erase(own->second, work) == 0) return false;
     if (own->second.empty()) {
       waiting_.erase(own);
-      std::erase(turns_, table);
+      std::erase(turns_, owner);
     }
     return true;
   }
   bool empty() const { return turns_.empty(); }
 
  private:
-  std::map<std::int64_t, std::deque<Work>> waiting_;
-  std::deque<std::int64_t> turns_;  // tables with work that waits
+  std::map<Owner, std::deque<Work>> waiting_;
+  std::deque<Owner> turns_;  // of those with work that waits
 };
 
 }  // namespace cauldron

@@ -1,0 +1,86 @@
+// What whoever watches several nodes is told about them.
+#include "server/node_list.h"
+
+#include "nats_server.h"
+#include "postgres_server.h"
+#include "running_server.h"
+#include "server/postgres_claims.h"
+#include "socket_client.h"
+
+namespace cauldron {
+
+namespace {
+
+constexpr std::chrono::seconds kPatience{10};
+
+class NodeListTest : public RunningServer {
+ protected:
+  NodeListTest() {
+    options_.database = PostgresServer::shared().create_database();
+    options_.bus = bus_.address();
+    options_.node = "one";
+    options_.storage_patience_ms = 5'000;
+  }
+  NodeList listed() {
+    const auto list = list_nodes(options_.database);
+    EXPECT_TRUE(list) << list.error().to_json().dump();
+    return *list;
+  }
+
+  NatsServer bus_;
+};
+
+TEST_F(NodeListTest, NodesAreListedWithWhatTheyDrive) {
+  start();
+  SocketClient marta(port_);
+  marta.request(create_request("mgg"));
+  marta.request(create_request("mgg"));
+  ClaimsOptions options;
+  options.name = "two";
+  options.post = [](const auto&) {};
+  options.lease = std::chrono::milliseconds(1);
+  const auto gone = PostgresClaims::open(options_.database, options);
+  ASSERT_TRUE(gone);
+  NodeList list = listed();
+  ASSERT_EQ(list.nodes.size(), 2u);
+  EXPECT_EQ(list.nodes[0].name, "one");
+  EXPECT_TRUE(list.nodes[0].is_alive());
+  EXPECT_EQ(list.nodes[0].tables, 2);
+  EXPECT_GE(list.nodes[0].renewed_seconds(), 0);
+  EXPECT_FALSE(list.nodes[0].version.empty());
+  EXPECT_FALSE(list.nodes[1].is_alive());
+  EXPECT_EQ(list.undriven, 0);
+  EXPECT_FALSE(ask_nodes(bus_.address(), kPatience, list));
+  EXPECT_TRUE(list.nodes[0].answer_ms) << "it answers over the bus";
+  EXPECT_FALSE(list.nodes[1].answer_ms);
+}
+
+TEST_F(NodeListTest, TablesOfWhoIsGoneAreDrivenByNobody) {
+  start();
+  {
+    SocketClient marta(port_);
+    marta.request(create_request("mgg"));
+  }
+  server_->drain();
+  thread_.join();
+  thread_ = std::thread([] {});
+  const NodeList list = listed();
+  ASSERT_EQ(list.nodes.size(), 1u);
+  EXPECT_FALSE(list.nodes[0].is_alive());
+  EXPECT_EQ(list.undriven, 1);
+}
+
+TEST_F(NodeListTest, WhatCannotBeReachedIsSaid) {
+  EXPECT_EQ(list_nodes("a-folder").error().id, "storage.address");
+  EXPECT_EQ(list_nodes("postgres://127.0.0.1:1/none").error().id, "error.data_unusable");
+  EXPECT_EQ(list_nodes(options_.database).error().id, "error.data_unusable") << "no tables yet";
+  start();
+  NodeList list = listed();
+  const auto why = ask_nodes("nats://127.0.0.1:1", std::chrono::milliseconds(100), list);
+  ASSERT_TRUE(why);
+  EXPECT_EQ(why->id, "cluster.bus");
+}
+
+}  // namespace
+
+}  // namespace cauldron
