@@ -180,6 +180,7 @@ class CommandTree : private OptionBuilder {
     auto* command = add_command("nodes", [](auto& c, auto& o) { return show_nodes(c, o.nodes); });
     add_value(command, "--database", options_->nodes.database, ValueKind::Word)->required();
     add_value(command, "--bus", options_->nodes.bus, ValueKind::Word);
+    add_value(command, "--bus-ca", options_->nodes.bus_ca, ValueKind::File);
     add_flag(command, "--json", options_->nodes.json);
   }
 

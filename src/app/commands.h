@@ -61,6 +61,7 @@ Exit move_all_data(const Console& console, const MoveDataOptions& options);
 struct NodesOptions {
   std::string database;
   std::string bus;  // empty: they are not asked themselves
+  std::string bus_ca;
   bool json = false;
 };
 Exit show_nodes(const Console& console, const NodesOptions& options);

@@ -62,7 +62,7 @@ Exit show_nodes(const Console& console, const NodesOptions& options) {
   const bool asked = !options.bus.empty();
   if (asked) {
     constexpr std::chrono::seconds kPatience{2};
-    if (const auto why = ask_nodes(options.bus, kPatience, *list)) {
+    if (const auto why = ask_nodes({options.bus, options.bus_ca, "nodes"}, kPatience, *list)) {
       throw Failure{Exit::Environment, *why};
     }
   }

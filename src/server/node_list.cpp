@@ -8,7 +8,6 @@
 #include <random>
 
 #include "house/node_message.h"
-#include "server/nats_bus.h"
 #include "server/postgres_claims.h"
 #include "server/postgres_link.h"
 
@@ -96,10 +95,10 @@ Result<NodeList> list_nodes(const std::string& database) {
 }
 
 // Nodes answer everybody who compares lines with them, somebody without any as well.
-std::optional<Message> ask_nodes(const std::string& bus, std::chrono::milliseconds patience,
+std::optional<Message> ask_nodes(const NatsOptions& bus, std::chrono::milliseconds patience,
                                  NodeList& list) {
   Inbox inbox;
-  auto opened = open_nats_bus(bus, "nodes", inbox.post());
+  auto opened = open_nats_bus(bus, inbox.post());
   if (!opened) return opened.error();
   constexpr std::chrono::milliseconds kGlance{5};
   const auto end = Clock::now() + patience;
@@ -107,8 +106,8 @@ std::optional<Message> ask_nodes(const std::string& bus, std::chrono::millisecon
     inbox.run_until(Clock::now() + kGlance, [] { return false; });
   }
   if (!(*opened)->is_connected()) {
-    return Message{"cluster.bus",
-                   Json::object({{"address", shown_bus(bus)}, {"what", "nobody answers there"}})};
+    return Message{"cluster.bus", Json::object({{"address", shown_bus(bus.address)},
+                                                {"what", "nobody answers there"}})};
   }
   const Incarnation asker = name_of_asker();
   const auto start = Clock::now();

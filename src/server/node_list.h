@@ -8,6 +8,7 @@
 
 #include "core/message.h"
 #include "house/claims.h"
+#include "server/nats_bus.h"
 
 namespace cauldron {
 
@@ -35,7 +36,7 @@ struct NodeList {
 Result<NodeList> list_nodes(const std::string& database);
 
 // Asks all that are alive, and waits for so long; or says why the bus cannot be used.
-std::optional<Message> ask_nodes(const std::string& bus, std::chrono::milliseconds patience,
+std::optional<Message> ask_nodes(const NatsOptions& bus, std::chrono::milliseconds patience,
                                  NodeList& list);
 
 }  // namespace cauldron

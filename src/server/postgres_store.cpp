@@ -147,8 +147,8 @@ class PostgresStore final : public DurableStore {
   }
 
   Result<std::optional<StoredAnalysis>> load_analysis(std::int64_t table) override {
-    const auto rows =
-        read("SELECT source, text FROM analyses WHERE table_number = $1", {std::to_string(table)});
+    const auto rows = reader_.ask("SELECT source, text FROM analyses WHERE table_number = $1",
+                                  {std::to_string(table)});
     if (!rows) return rows.error();
     if (PQntuples(rows->get()) == 0) return std::optional<StoredAnalysis>();
     return std::optional(StoredAnalysis{text_at(*rows, 0, 0), text_at(*rows, 0, 1)});

@@ -50,7 +50,7 @@ TEST_F(NodeListTest, NodesAreListedWithWhatTheyDrive) {
   EXPECT_FALSE(list.nodes[0].version.empty());
   EXPECT_FALSE(list.nodes[1].is_alive());
   EXPECT_EQ(list.undriven, 0);
-  EXPECT_FALSE(ask_nodes(bus_.address(), kPatience, list));
+  EXPECT_FALSE(ask_nodes({bus_.address(), "", "nodes"}, kPatience, list));
   EXPECT_TRUE(list.nodes[0].answer_ms) << "it answers over the bus";
   EXPECT_FALSE(list.nodes[1].answer_ms);
 }
@@ -76,7 +76,8 @@ TEST_F(NodeListTest, WhatCannotBeReachedIsSaid) {
   EXPECT_EQ(list_nodes(options_.database).error().id, "error.data_unusable") << "no tables yet";
   start();
   NodeList list = listed();
-  const auto why = ask_nodes("nats://127.0.0.1:1", std::chrono::milliseconds(100), list);
+  const auto why =
+      ask_nodes({"nats://127.0.0.1:1", "", "nodes"}, std::chrono::milliseconds(100), list);
   ASSERT_TRUE(why);
   EXPECT_EQ(why->id, "cluster.bus");
 }
