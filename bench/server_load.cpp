@@ -17,6 +17,7 @@
 #include <thread>
 #include <vector>
 
+#include "bench_program.h"
 #include "core/json.h"
 #include "core/rng.h"
 #include "server/running_program.h"
@@ -211,22 +212,6 @@ std::vector<double> play(unsigned short port, std::chrono::seconds time) {
   return times;
 }
 
-Load read_arguments(int argc, char** argv) {
-  Load load;
-  if (argc < 2)
-    throw std::runtime_error(
-        "usage: server_load PROGRAM [--tables N] [--bot NAME] "
-        "[--seconds N]");
-  load.program = argv[1];
-  for (int i = 2; i + 1 < argc; i += 2) {
-    const std::string name = argv[i];
-    if (name == "--tables") load.tables = std::stoul(argv[i + 1]);
-    if (name == "--bot") load.bot = argv[i + 1];
-    if (name == "--seconds") load.seconds = std::stoi(argv[i + 1]);
-  }
-  return load;
-}
-
 void run(const Load& load) {
   const TemporaryFolder folder;
   // All of them come from one address, and at once.
@@ -261,11 +246,14 @@ void run(const Load& load) {
 }  // namespace cauldron
 
 int main(int argc, char** argv) {
-  try {
-    cauldron::run(cauldron::read_arguments(argc, argv));
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "%s\n", error.what());
-    return 1;
-  }
-  return 0;
+  return cauldron::run_bench(
+      argc, argv, "server_load PROGRAM [--tables N] [--bot NAME] [--seconds N]",
+      [](const cauldron::BenchArguments& given) {
+        cauldron::Load load{given.program};
+        load.tables = static_cast<std::size_t>(
+            given.number("tables", static_cast<std::int64_t>(load.tables)));
+        load.bot = given.text("bot", load.bot);
+        load.seconds = static_cast<int>(given.number("seconds", load.seconds));
+        cauldron::run(load);
+      });
 }

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "bench_program.h"
 #include "core/rng.h"
 #include "games/catalogue.h"
 #include "house/table.h"
@@ -158,30 +159,18 @@ void run(const Plan& plan) {
   report("after a kill", std::move(after_kill));
 }
 
-Plan read_arguments(int argc, char** argv) {
-  if (argc < 2) {
-    throw std::runtime_error("usage: server_start PROGRAM [--tables N] [--moves N] [--runs N]");
-  }
-  Plan plan{argv[1]};
-  for (int i = 2; i + 1 < argc; i += 2) {
-    const std::string name = argv[i];
-    if (name == "--tables") plan.tables = std::stoll(argv[i + 1]);
-    if (name == "--moves") plan.moves = std::stoul(argv[i + 1]);
-    if (name == "--runs") plan.runs = std::stoi(argv[i + 1]);
-  }
-  return plan;
-}
-
 }  // namespace
 
 }  // namespace cauldron
 
 int main(int argc, char** argv) {
-  try {
-    cauldron::run(cauldron::read_arguments(argc, argv));
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "%s\n", error.what());
-    return 1;
-  }
-  return 0;
+  return cauldron::run_bench(argc, argv, "server_start PROGRAM [--tables N] [--moves N] [--runs N]",
+                             [](const cauldron::BenchArguments& given) {
+                               cauldron::Plan plan{given.program};
+                               plan.tables = given.number("tables", plan.tables);
+                               plan.moves = static_cast<std::size_t>(
+                                   given.number("moves", static_cast<std::int64_t>(plan.moves)));
+                               plan.runs = static_cast<int>(given.number("runs", plan.runs));
+                               cauldron::run(plan);
+                             });
 }
