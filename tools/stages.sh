@@ -182,9 +182,9 @@ stage_crash() {
 
 # The second run must fail: the database takes whatever it is given.
 stage_cluster() {
-  local faults=${CAULDRON_FAULTS:-300}
-  build/dev/cluster_test --games 4 --faults "$faults" | tee build/cluster.txt
-  build/dev/cluster_test --games 4 --faults 20 --weaken
+  local faults=${CAULDRON_FAULTS:-1000}
+  build/dev/cluster_test --tables 24 --games $((faults / 2)) --faults "$faults" --hands 3 | tee build/cluster.txt
+  build/dev/cluster_test --tables 6 --faults 10 --weaken
   note "$(grep 'longest pause' build/cluster.txt)"
 }
 
