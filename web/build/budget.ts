@@ -45,6 +45,12 @@ function paintedAfter(bundle: Bundle): string[] {
   return links.filter((link) => !link.includes(' disabled'));
 }
 
+/** What belongs to the table of a game, and the page of a new one would wait for. */
+function gamesOfNewTable(bundle: Bundle): string[] {
+  const files = filesFor(bundle, chunkOf(bundle, '/src/pages/NewTable.svelte'));
+  return [...files].filter((file) => /-pieces-[^/]+\.js$/.test(file));
+}
+
 /** Ends a build whose table takes too long to load for the first time, or which asks or paints too late. */
 export function budget(languages: readonly string[]): Plugin {
   return {
@@ -55,6 +61,9 @@ export function budget(languages: readonly string[]): Plugin {
       if (late.length > 0) this.error(`the entry waits for ${late.join(', ')} (build/chunks.ts)`);
       const first = paintedAfter(bundle as Bundle);
       if (first.length > 0) this.error(`the first paint waits for ${first.join(', ')}`);
+      const pieces = gamesOfNewTable(bundle as Bundle);
+      if (pieces.length > 0)
+        this.error(`a new table waits for ${pieces.join(', ')} (build/chunks.ts)`);
       for (const game of gameIds) {
         const sums = languages.map((code) => ({
           code,

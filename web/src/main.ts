@@ -3,6 +3,7 @@
 import { likelyGame } from './games/list';
 import { lazyPageAt, lazyPages } from './shell/lazy-pages';
 import { newerBuild } from './shell/newer-build';
+import { painted } from './shell/painted';
 import { keptSettings, showTheme, themeOf } from './shell/theme';
 import { loadCatalogue } from './text/catalogue';
 import type { Need } from './text/needs';
@@ -27,6 +28,8 @@ const ahead = [
 // Whoever needs them asks again, and then hears of what went wrong.
 Promise.all(ahead).catch(() => {});
 
+// The name is seen at once, and not only when the program has been run.
+await painted();
 await import('./start');
 
 export {};

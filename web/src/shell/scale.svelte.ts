@@ -31,7 +31,9 @@ export function scaleFor(window: Size, textSize: number): number {
 
 const windowNow = (): Size => ({ width: innerWidth, height: innerHeight });
 const canScale = !!globalThis.CSS?.supports?.('zoom', '1');
-const scaleNow = () => (canScale ? scaleFor(windowNow(), settings.textSize / 100) : 1);
+/** To ask for it lays the page out. */
+let known = $state.raw(windowNow());
+const scaleNow = () => (canScale ? scaleFor(known, settings.textSize / 100) : 1);
 
 let value = $state(scaleNow());
 
@@ -123,11 +125,11 @@ export function applyScale(): () => void {
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) addedNodes.forEach(noteSheet);
   });
-  const update = () => (value = scaleNow());
-  addEventListener('resize', update);
+  const measure = () => (known = windowNow());
+  addEventListener('resize', measure);
 
   const stop = $effect.root(() => {
-    $effect(() => void update());
+    $effect(() => void (value = scaleNow()));
     $effect(() => {
       const { style } = document.documentElement;
       if (!touched && value === 1) return;
@@ -141,6 +143,6 @@ export function applyScale(): () => void {
   return () => {
     stop();
     observer.disconnect();
-    removeEventListener('resize', update);
+    removeEventListener('resize', measure);
   };
 }

@@ -51,6 +51,16 @@ describe('joinList', () => {
     expect(text.joinList(['Anna'])).toBe('Anna');
     expect(text.joinList(['Anna', 'Berta'])).toBe('Anna and Berta');
     expect(text.joinList(['Anna', 'Berta', 'you'])).toBe('Anna, Berta and you');
+    expect(text.joinList([])).toBe('');
+  });
+
+  it('joins as the browser would', async () => {
+    const parts = ['Anna', 'Berta', 'Ida'];
+    for (const [code, tag] of Object.entries({ en: 'en-GB', de: 'de', pl: 'pl', it: 'it' })) {
+      await setLanguage(code);
+      for (const some of [parts, parts.slice(1)])
+        expect(text.joinList(some), code).toBe(new Intl.ListFormat(tag).format(some));
+    }
   });
 });
 

@@ -54,7 +54,6 @@ const shared = {
   getDateTimeFormat: remembered((...args) => new Intl.DateTimeFormat(...args)),
   getPluralRules: quickPluralRules,
 } satisfies Formatters;
-const listFormat = remembered((tag: string) => new Intl.ListFormat(tag, { type: 'conjunction' }));
 // Every language of the catalogue is known: there is no need to ask, which takes long the first time.
 IntlMessageFormat.resolveLocale = remembered((code) => new Intl.Locale(String(code)));
 
@@ -145,11 +144,10 @@ export function nameOr(id: string, thing: string): string {
   return hasText(id) ? t(id) : capitalised(thing.replaceAll('-', ' '));
 }
 
-/** "Anna, Berta and you". */
+/** "Anna, Berta and you". The browser could join them too, but takes long to begin. */
 export function joinList(parts: readonly string[]): string {
-  const tag =
-    language.current === 'en' || language.current === kPseudoLanguage ? 'en-GB' : language.current;
-  return listFormat(tag).format(parts);
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${t('web.and')} ${last}`;
 }
 
 function capitalised(word: string): string {

@@ -10,7 +10,11 @@ export const parts = {
   trial: new LazyPart(async () => await import('./panels/trial/TrialStage.svelte')),
 };
 
+/** The font of names: if it came with the first cards that are turned up, all words would be laid out twice. */
+const kNames = "600 16px 'Grenze'";
+
 /** Loads all of them. */
 export async function fetchParts(): Promise<void> {
+  void document.fonts?.load(kNames);
   await Promise.all(Object.values(parts).map((part) => part.fetch()));
 }

@@ -4,14 +4,11 @@
 import type { Message, Seat, Talk } from '../../net/protocol';
 import { store, stored } from '../../shell/storage';
 import { line, t } from '../../text/text';
+import { kCovens, type CovenColour } from './covens';
 import type { Announcing } from './memory/announcing.svelte';
 import type { Board, Content, PrintedContent, Space } from './model/content';
 import type { Answering } from './model/things';
 import type { Coven, View } from './model/view';
-
-/** Colour, familiar and pattern of a seat always travel together. */
-export const kCovens = ['green', 'orange', 'gray', 'purple'] as const;
-export type CovenColour = (typeof kCovens)[number] | 'widow';
 
 const kLayersKey = 'cauldron.septima.layers';
 const kLayers = ['reach', 'since', 'names'] as const;

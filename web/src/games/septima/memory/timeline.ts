@@ -4,7 +4,7 @@ import { bandsOf, valuesOf } from '../../../table/logic/bands';
 import { t } from '../../../text/text';
 import type { SeriesPoint as YearPoint, View } from '../model/view';
 import { covenDashes } from '../panels/score/lines';
-import { kCovens } from '../septima.svelte';
+import { kCovens } from '../covens';
 
 /** Wisdom of the covens through the Seasons. */
 export function timeline(points: readonly SeriesPoint[], view: View): Timeline {

@@ -1,7 +1,7 @@
 // The patterns that tell covens apart without their colours, and the other hatchings. They are put into the
 // page once, when the first piece that needs one is drawn.
 
-import type { CovenColour } from '../septima.svelte';
+import type { CovenColour } from '../covens';
 
 const kSheet = 'coven-patterns';
 

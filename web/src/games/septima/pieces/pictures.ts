@@ -1,7 +1,7 @@
 // Which icon stands for what.
 
 import type { IconName } from '../../../art/icons';
-import type { CovenColour } from '../septima.svelte';
+import type { CovenColour } from '../covens';
 import type { Action, Element, Illness, Ingredient, Potion, Season } from '../model/view';
 
 export const actionIcons: Record<Action, IconName> = {

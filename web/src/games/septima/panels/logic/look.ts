@@ -1,7 +1,8 @@
 // How the panels of a coven are coloured, and which icons stand for gains.
 
 import type { IconName } from '../../../../art/icons';
-import type { CovenColour, SeptimaTable } from '../../septima.svelte';
+import type { CovenColour } from '../../covens';
+import type { SeptimaTable } from '../../septima.svelte';
 
 /** The colours of a coven for the parts inside: fill, what is written on it, ground, text. */
 export function covenColours(colour: CovenColour): string {

@@ -1,4 +1,4 @@
-import type { CovenColour } from '../../septima.svelte';
+import type { CovenColour } from '../../covens';
 
 /** The line of a coven in charts: dashes tell it apart without its colour. */
 export const covenDashes: Record<CovenColour, string | undefined> = {
