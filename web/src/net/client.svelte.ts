@@ -8,6 +8,7 @@ import { kTerse, TerseReader } from './terse';
 
 const kRetrySeconds = [1, 2, 4, 8];
 const kLongestRetry = 15;
+const kFollowAgainMs = 2000;
 const kQuietMs = 25_000;
 const kPongMs = 10_000;
 
@@ -55,6 +56,7 @@ export class Connection {
   private pending: Record<string, Pending> = {};
   private listeners: ((news: News) => void)[] = [];
   private followed: (() => Request) | null = null;
+  private followedAs = '';
   /** The followed table, of which the server says only what changes. */
   private readonly picture = new Picture();
   private failures = 0;
@@ -136,7 +138,17 @@ export class Connection {
   }
 
   private sendFollowed(): void {
-    if (this.followed) this.socket?.send(JSON.stringify({ ...this.followed(), id: freshId() }));
+    if (!this.followed) return;
+    this.followedAs = freshId();
+    this.socket?.send(JSON.stringify({ ...this.followed(), id: this.followedAs }));
+  }
+
+  // The server cannot look it up just now.
+  private followLater(): void {
+    const { socket } = this;
+    setTimeout(() => {
+      if (this.socket === socket) this.sendFollowed();
+    }, kFollowAgainMs);
   }
 
   private received(data: string): void {
@@ -157,6 +169,10 @@ export class Connection {
   private receivedNews(news: News): void {
     this.picture.note(news);
     const id = 'id' in news ? news.id : null;
+    if (news.type === 'error' && id === this.followedAs && news.code === 'unavailable') {
+      this.followLater();
+      return;
+    }
     const request = id ? this.pending[id] : undefined;
     if (id && request) {
       delete this.pending[id];

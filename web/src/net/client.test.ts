@@ -89,6 +89,22 @@ describe('Connection', () => {
     expect(error).toMatchObject({ code: 'not-seated', text: message });
   });
 
+  it('asks again for what it follows when the server cannot look it up', () => {
+    const heard: string[] = [];
+    connection.onNews((news) => heard.push(news.type));
+    connection.follow(() => ({ type: 'lobby', mine: [] }));
+    latest().accept();
+    const error = { type: 'error', message: { id: 'error.unavailable', args: {} } };
+    latest().deliver({ ...error, id: idOf(0), code: 'unavailable' });
+    expect(heard).toEqual([]);
+    vi.advanceTimersByTime(2000);
+    expect(latest().sent).toMatchObject([{ type: 'lobby' }, { type: 'lobby' }]);
+    latest().deliver({ ...error, id: idOf(1), code: 'no-such-table' });
+    vi.advanceTimersByTime(2000);
+    expect(heard).toEqual(['error']);
+    expect(latest().sent).toHaveLength(2);
+  });
+
   it('sends unanswered requests again, with the same id, after what it follows', () => {
     connection.follow(() => ({ type: 'join', table: 'elm', token: 't' }));
     latest().accept();
