@@ -92,8 +92,9 @@ void Person::play() {
 }
 
 void Person::say() {
-  const std::string line = "line " + std::to_string(lines.size()) + " of " + std::to_string(name);
-  if (is_done(traveller.ask(say_request(line)))) lines.push_back(line);
+  const std::string line =
+      "line " + std::to_string(told.lines.size()) + " of " + std::to_string(name);
+  if (is_done(traveller.ask(say_request(line)))) told.lines.push_back(line);
 }
 
 // A copy: what is asked next takes the place of what was.
@@ -103,7 +104,7 @@ void Person::choose(const Json& ask) {
   const Json answer = traveller.ask(choose_request(ask, option));
   EXPECT_TRUE(is_done(answer)) << answer.dump();
   if (!is_done(answer)) return;
-  choices.push_back({*ask.find_int("question"), option});
+  told.choices.push_back({*ask.find_int("question"), option});
   ++progress_;
 }
 
