@@ -43,6 +43,8 @@ class Claims {
   using Answer = std::function<void(Result<Found>)>;
 
   virtual Incarnation own() const = 0;
+  // Nobody else can drive this house's tables just now.
+  virtual bool is_sure() const = 0;
   // Looks for all of that at once, and answers later. Tables that nobody drives are this house's
   // from then on, and with them all tables of their luck.
   virtual void find(Sought sought, Answer answer) = 0;

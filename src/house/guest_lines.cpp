@@ -42,27 +42,35 @@ void GuestLines::receive(const Key& key, const GuestPtr& guest, const std::strin
   auto parsed = parse_request(frame);
   auto* request = std::get_if<Request>(&parsed);
   if (!request) return receive_here(key, guest, frame);
-  if (const auto place = places_.known(*request)) return receive_at(*place, key, guest, frame);
+  if (const auto place = places_.known(*request)) {
+    return receive_at(*place, *request, key, guest, frame);
+  }
   const auto kept = std::make_shared<const Request>(std::move(*request));
   const std::size_t bytes = 2 * frame.size();
   places_.find(
       kept, *guest->client, bytes,
-      [this, key, weak = std::weak_ptr<Guest>(guest), frame](const Places::Answer& answer) {
+      [this, key, kept, weak = std::weak_ptr<Guest>(guest), frame](const Places::Answer& answer) {
         const GuestPtr live = weak.lock();
         if (!live || !live->client->connected) return;
         if (const auto* place = std::get_if<Places::Place>(&answer)) {
-          return receive_at(*place, key, live, frame);
+          return receive_at(*place, *kept, key, live, frame);
         }
-        house_.refuse(live->client, frame, std::get<Refusal>(answer));
-        live->ends_request = true;
-        send_soon(key, live);
+        refuse(key, live, frame, std::get<Refusal>(answer));
       });
 }
 
-void GuestLines::receive_at(const Places::Place& place, const Key& key, const GuestPtr& guest,
-                            const std::string& frame) {
+void GuestLines::receive_at(const Places::Place& place, const Request& request, const Key& key,
+                            const GuestPtr& guest, const std::string& frame) {
   if (place.kind == Places::Place::Kind::Elsewhere) return doubt(key);
+  if (places_.would_be_old(request)) return refuse(key, guest, frame, unavailable());
   receive_here(key, guest, frame);
+}
+
+void GuestLines::refuse(const Key& key, const GuestPtr& guest, const std::string& frame,
+                        const Refusal& why) {
+  house_.refuse(guest->client, frame, why);
+  guest->ends_request = true;
+  send_soon(key, guest);
 }
 
 void GuestLines::receive_here(const Key& key, const GuestPtr& guest, const std::string& frame) {

@@ -56,8 +56,9 @@ class GuestLines {
 
   GuestPtr welcome(const Key& key, const std::string& address);
   void receive(const Key& key, const GuestPtr& guest, const std::string& frame);
-  void receive_at(const Places::Place& place, const Key& key, const GuestPtr& guest,
-                  const std::string& frame);
+  void receive_at(const Places::Place& place, const Request& request, const Key& key,
+                  const GuestPtr& guest, const std::string& frame);
+  void refuse(const Key& key, const GuestPtr& guest, const std::string& frame, const Refusal& why);
   void receive_here(const Key& key, const GuestPtr& guest, const std::string& frame);
   void send_soon(const Key& key, const GuestPtr& guest);
   void doubt(const Key& key);

@@ -88,6 +88,11 @@ Places::Place Places::at(Incarnation driver) const {
   return {Place::Kind::Elsewhere, driver};
 }
 
+bool Places::would_be_old(const Request& request) const {
+  if (claims_.is_sure() || is_one_of<request::Sit>(request)) return false;
+  return table_of(request) != nullptr;
+}
+
 Incarnation Places::driver_elsewhere(const std::string& table) const {
   if (house_.has_table(table)) return 0;
   const auto known = elsewhere_.find(table);

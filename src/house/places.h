@@ -35,6 +35,9 @@ class Places {
             std::function<void(const Answer&)> then);
   // Makes tables this house's whose driver is gone, unless another one is first.
   void take_over(const std::vector<std::string>& tables, Task then);
+  // Others may have gone on with a table of this house's unless it is sure that it drives it: then
+  // what is stored there is refused, but whoever only looks would be shown what is old.
+  bool would_be_old(const Request& request) const;
   // Who else drives the table, as far as is known; 0: nobody.
   Incarnation driver_elsewhere(const std::string& table) const;
   // What was known about that node's tables may be wrong.

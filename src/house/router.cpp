@@ -76,6 +76,10 @@ void Router::pass_on(Places::Place place, const ClientPtr& client, const Request
     const auto person = people_.find(client.get());
     if (person != people_.end()) place.node = person->second.follows_at;
   }
+  if (place.node == 0 && places_.would_be_old(request)) {
+    house_.refuse(client, frame, unavailable());
+    return done();
+  }
   if (follows_anew(request)) follow_at(client, place.node);
   if (const auto* lobby = std::get_if<request::Lobby>(&request.body)) find_games(client, *lobby);
   if (place.node == 0) return house_.receive(client, frame, std::move(done));

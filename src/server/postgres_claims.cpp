@@ -46,6 +46,7 @@ Result<std::unique_ptr<PostgresClaims>> PostgresClaims::open(const std::string& 
   if (auto why = prepare_database(opened->get(), *shown)) return *why;
   auto claims = std::unique_ptr<PostgresClaims>(new PostgresClaims(address, std::move(options)));
   if (auto why = claims->enter()) return *why;
+  claims->known_ = claims->own();
   claims->renewer_.ask(kForgetOldNodes);
   claims->fetch_numbers();
   return claims;
@@ -69,8 +70,10 @@ void PostgresClaims::begin(std::function<void()> lost,
 
 std::optional<Message> PostgresClaims::enter() {
   const std::string lease = std::to_string(options_.lease.count()) + " ms";
+  const auto asked = std::chrono::steady_clock::now();
   const auto rows = renewer_.ask(kEnter, {options_.name, CAULDRON_VERSION, lease});
   if (!rows) return rows.error();
+  sure_until_ = asked + options_.lease;
   incarnation_->store(number_at(*rows, 0, 0));
   log_event(LogLevel::Info, "node-entered",
             {{"node", options_.name}, {"incarnation", incarnation_->load()}});
@@ -83,6 +86,10 @@ void PostgresClaims::leave() {
 }
 
 // --- tables -------------------------------------------------------------------------------------
+
+bool PostgresClaims::is_sure() const {
+  return !left_ && known_ == own() && std::chrono::steady_clock::now() < sure_until_.load();
+}
 
 void PostgresClaims::find(Sought sought, Answer answer) {
   if (!left_) return finder_.find(std::move(sought), std::move(answer));
@@ -136,13 +143,21 @@ void PostgresClaims::look_after_all() {
 void PostgresClaims::renew() {
   const std::string lease = std::to_string(options_.lease.count()) + " ms";
   const Incarnation before = own();
+  const auto asked = std::chrono::steady_clock::now();
   const auto rows = renewer_.ask(kRenew, {std::to_string(before), lease});
-  if (!rows || std::string(PQcmdTuples(rows->get())) == "1" || left_) return;
+  if (!rows || left_) return;
+  if (std::string(PQcmdTuples(rows->get())) == "1") {
+    sure_until_ = asked + options_.lease;
+    return;
+  }
   if (enter()) return;
   log_event(LogLevel::Warning, "node-lost",
             {{"what", "the node was silent for so long that others took it for dead"},
              {"incarnation", before}});
-  post([this] { lost_(); });
+  post([this, now = own()] {
+    known_ = now;
+    lost_();
+  });
 }
 
 void PostgresClaims::fetch_numbers() {

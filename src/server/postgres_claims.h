@@ -49,6 +49,7 @@ class PostgresClaims final : public Claims {
 
   Incarnation own() const override { return incarnation_->load(); }
   std::shared_ptr<const std::atomic<Incarnation>> incarnation() const { return incarnation_; }
+  bool is_sure() const override;
   void find(Sought sought, Answer answer) override;
   void release(std::int64_t table) override;
   std::int64_t next_number() override;
@@ -72,6 +73,8 @@ class PostgresClaims final : public Claims {
   PostgresLink renewer_;
   TableFinder finder_;
   std::atomic<bool> left_ = false;
+  std::atomic<std::chrono::steady_clock::time_point> sure_until_{};
+  Incarnation known_ = 0;  // to the thread that uses the claims
   std::function<void()> lost_;
   std::function<void(std::vector<std::string>)> lonely_;
   std::mutex mutex_;

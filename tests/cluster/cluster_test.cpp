@@ -132,7 +132,7 @@ void ClusterTest::report() {
     returns += party->watcher.returns();
     for (const Person* person : {&party->marta, &party->ada}) {
       returns += person->traveller.returns();
-      choices += person->choices.size();
+      choices += person->told.choices.size();
       for (const Pause& pause : person->traveller.pauses()) {
         const FaultKind* cause = cause_of(pause, past);
         pauses[cause ? cause->name : "none"].push_back(pause.length().count());

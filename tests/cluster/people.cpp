@@ -50,7 +50,10 @@ Json Traveller::ask(Json request) {
 
 void Traveller::join(const Json& request) {
   join_ = request;
-  EXPECT_EQ(*ask(request).find_string("type"), "table");
+  const Json answer = ask(request);
+  const bool is_there = *answer.find_string("type") == "table";
+  EXPECT_TRUE(is_there) << answer.dump() << " to " << request.dump();
+  gave_up_ = gave_up_ || !is_there;
 }
 
 std::string Traveller::story() const {
@@ -92,8 +95,9 @@ void Person::play() {
 }
 
 void Person::say() {
-  const std::string line = "line " + std::to_string(lines.size()) + " of " + std::to_string(name);
-  if (is_done(traveller.ask(say_request(line)))) lines.push_back(line);
+  const std::string line =
+      "line " + std::to_string(told.lines.size()) + " of " + std::to_string(name);
+  if (is_done(traveller.ask(say_request(line)))) told.lines.push_back(line);
 }
 
 // A copy: what is asked next takes the place of what was.
@@ -103,7 +107,7 @@ void Person::choose(const Json& ask) {
   const Json answer = traveller.ask(choose_request(ask, option));
   EXPECT_TRUE(is_done(answer)) << answer.dump();
   if (!is_done(answer)) return;
-  choices.push_back({*ask.find_int("question"), option});
+  told.choices.push_back({*ask.find_int("question"), option});
   ++progress_;
 }
 

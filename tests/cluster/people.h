@@ -10,6 +10,7 @@
 
 #include "core/rng.h"
 #include "faults.h"
+#include "kept_game.h"
 #include "nodes.h"
 #include "socket_client.h"
 
@@ -61,11 +62,6 @@ class Traveller {
   bool gave_up_ = false;
 };
 
-struct Choice {
-  std::int64_t question;
-  std::string option;
-};
-
 // One person at one table, and all that was acknowledged.
 struct Person {
   Person(Nodes& nodes, std::uint64_t seed, std::uint64_t luck, std::atomic<int>& progress)
@@ -76,8 +72,7 @@ struct Person {
   Traveller traveller;
   std::uint64_t name;
   Json seated;
-  std::vector<Choice> choices;
-  std::vector<std::string> lines;
+  Acknowledged told;
   bool is_over = false;
 
  private:

@@ -29,6 +29,7 @@ class Cluster::Claims final : public cauldron::Claims {
   }
 
   Incarnation own() const override { return own_; }
+  bool is_sure() const override { return cluster_.expires_.at(own_) > cluster_.now_; }
   void find(Sought sought, Answer answer) override {
     cluster_.questions.push_back(sought);
     if (cluster_.holds_questions) {

@@ -204,6 +204,25 @@ TEST_F(NodesTest, ANodeThatStoodStillLetsGoOfWhatOthersHaveTaken) {
   expect_over();
 }
 
+TEST_F(NodesTest, WhoComesToANodeThatStoodStillIsShownNothingOld) {
+  marta_.connect_to(0);
+  ada_.connect_to(1);
+  sit_down();
+  cluster_.stand_still(0);
+  cluster_.pass(std::chrono::seconds(5));
+  marta_.connect_to(2);
+  marta_.request(say_request("something new"));
+  cluster_.go_on(0);
+  // It does not know yet that others have taken it for dead.
+  Visitor late(cluster_);
+  late.connect_to(0);
+  EXPECT_EQ(late.code(watch_request(created_)), "unavailable");
+  cluster_.pass(std::chrono::seconds(2));
+  late.connect_to(0);
+  late.request(watch_request(created_));
+  EXPECT_EQ(late.chat().size(), 1u);
+}
+
 class FaultsTest : public ::testing::TestWithParam<int> {};
 INSTANTIATE_TEST_SUITE_P(Seeds, FaultsTest, ::testing::Range(1, 9));
 

@@ -24,6 +24,7 @@
 #include "nats_server.h"
 #include "postgres_server.h"
 #include "running_program.h"
+#include "server/durable_store.h"
 #include "server/postgres.h"
 #include "socket_client.h"
 #include "temporary_folder.h"
@@ -141,7 +142,7 @@ class Person {
       const auto options = options_of(question);
       const auto& option = options[rng_.below(static_cast<std::uint32_t>(options.size()))];
       ask(choose_request(question, option));
-      choices_.push_back({*question.find_int("question"), option});
+      told_.choices.push_back({*question.find_int("question"), option});
       ++choices_of_all;
     }
   }
@@ -151,7 +152,7 @@ class Person {
   bool gave_up() const { return gave_up_; }
   int returns() const { return returns_; }
   double longest_pause() const { return longest_pause_; }
-  const std::vector<AcknowledgedChoice>& choices() const { return choices_; }
+  const Acknowledged& told() const { return told_; }
 
  private:
   // To whichever node takes them, as a proxy would see to it.
@@ -167,7 +168,7 @@ class Person {
   const std::string name_;
   std::unique_ptr<SocketClient> client_;
   std::optional<Json> join_;
-  std::vector<AcknowledgedChoice> choices_;
+  Acknowledged told_;
   int ids_ = 0;
   int returns_ = 0;
   double longest_pause_ = 0;
@@ -249,14 +250,17 @@ class UpgradeTest : public ::testing::Test {
   std::string schema() const { return nodes_.ask_database("SELECT version FROM schema_version"); }
   void check() {
     nodes_.kill_all();
+    EXPECT_EQ(nodes_.ask_database("SELECT COUNT(*) FROM tables WHERE stage <> 2"), "0") << "over";
     StoreOptions beside{10'000, [](const auto&) {}};
     beside.alone = false;
     const auto store = open_store(nodes_.database(), beside);
     ASSERT_TRUE(store);
+    const auto tables = (*store)->load_tables();
+    ASSERT_TRUE(tables);
     int returns = 0;
     double longest_pause = 0;
     for (const auto& match : matches_) {
-      expect_kept(**store, match->table, {match->marta.choices(), match->ada.choices()});
+      expect_kept(**store, *tables, match->table, {match->marta.told(), match->ada.told()});
       for (const Person* person : {&match->marta, &match->ada}) {
         returns += person->returns();
         longest_pause = std::max(longest_pause, person->longest_pause());

@@ -1,0 +1,28 @@
+// What people were told is kept, against what the store has.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "house/store.h"
+
+namespace cauldron {
+
+struct Choice {
+  std::int64_t question;
+  std::string option;
+};
+
+// All that was acknowledged to whoever has a seat.
+struct Acknowledged {
+  std::vector<Choice> choices;
+  std::vector<std::string> lines;
+};
+
+// Fails unless the table of 3 Witches follows the rules from its first event to its last, and has
+// each of these choices and lines once and no others of these seats, which are the first ones.
+void expect_kept(Store& store, const std::vector<StoredTable>& tables, const std::string& id,
+                 const std::vector<Acknowledged>& seats);
+
+}  // namespace cauldron
