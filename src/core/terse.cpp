@@ -183,7 +183,7 @@ const char* TerseWriter::write_piece(const char* begin, const char* end, Bytes& 
   }
   const std::uint32_t hash = hash_of(piece);
   const std::size_t word = vocabulary_->number_of(piece, hash);
-  const std::size_t number = find(piece, word);
+  const std::size_t number = find(piece, hash, word);
   if (number > kNearWords) {
     bytes.add(kFurtherWord + (number - 1 - kNearWords) / 256);
     bytes.add((number - 1 - kNearWords) % 256);
@@ -198,17 +198,21 @@ const char* TerseWriter::write_piece(const char* begin, const char* end, Bytes& 
   return end;
 }
 
-std::size_t TerseWriter::find(std::string_view piece, std::size_t word) {
+std::size_t TerseWriter::find(std::string_view piece, std::uint32_t hash, std::size_t word) {
   if (word < numbers_.size() && numbers_[word] != 0) return numbers_[word];
-  if (others_.empty()) return 0;
-  const auto found = others_.find(piece);
-  if (found == others_.end()) return 0;
-  const std::uint16_t number = found->second;
-  if (word > 0) {  // since it was said
-    number_in_vocabulary(word) = number;
-    others_.erase(found);
-  }
+  const std::size_t number = find_other(piece, hash);
+  if (word > 0 && number > 0) number_in_vocabulary(word) = static_cast<std::uint16_t>(number);
   return number;
+}
+
+std::size_t TerseWriter::find_other(std::string_view piece, std::uint32_t hash) const {
+  for (const Other& other : others_) {
+    if (other.hash == hash && other.size == piece.size() &&
+        std::memcmp(text_of_others_.data() + other.begin, piece.data(), piece.size()) == 0) {
+      return other.number;
+    }
+  }
+  return 0;
 }
 
 void TerseWriter::learn(std::string_view piece, std::uint32_t hash, std::size_t word) {
@@ -216,10 +220,12 @@ void TerseWriter::learn(std::string_view piece, std::uint32_t hash, std::size_t 
   const auto number = static_cast<std::uint16_t>(++count_);
   if (word > 0) {
     number_in_vocabulary(word) = number;
-  } else {
-    others_.emplace(piece, number);
-    vocabulary_->noticed(piece, hash);
+    return;
   }
+  others_.push_back({hash, static_cast<std::uint16_t>(text_of_others_.size()),
+                     static_cast<std::uint16_t>(piece.size()), number});
+  text_of_others_ += piece;
+  vocabulary_->noticed(piece, hash);
 }
 
 std::uint16_t& TerseWriter::number_in_vocabulary(std::size_t word) {

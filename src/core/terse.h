@@ -4,12 +4,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -75,22 +73,26 @@ class TerseWriter {
 
  private:
   class Bytes;
-  struct TextHash : std::hash<std::string_view> {
-    using is_transparent = void;
+  struct Other {
+    std::uint32_t hash;
+    std::uint16_t begin, size;  // in the text of others
+    std::uint16_t number;
   };
 
   // These write what begins there and return where it ends.
   const char* write_digits(const char* begin, const char* end, Bytes& bytes);
   const char* write_piece(const char* begin, const char* end, Bytes& bytes);
   // The word's number on this line, from 1 on; 0 if it has not been said.
-  std::size_t find(std::string_view piece, std::size_t word);
+  std::size_t find(std::string_view piece, std::uint32_t hash, std::size_t word);
+  std::size_t find_other(std::string_view piece, std::uint32_t hash) const;
   void learn(std::string_view piece, std::uint32_t hash, std::size_t word);
   std::uint16_t& number_in_vocabulary(std::size_t word);
 
   std::shared_ptr<TerseVocabulary> vocabulary_;
   std::vector<std::uint16_t> numbers_;  // of its words, by the vocabulary's
-  // Of words that are not in it.
-  std::unordered_map<std::string, std::uint16_t, TextHash, std::equal_to<>> others_;
+  // Words that were not in it when they were said: few, so they are looked through one by one.
+  std::vector<Other> others_;
+  std::string text_of_others_;
   std::size_t count_ = 0;
   std::size_t text_size_ = 0;
 };
