@@ -6,9 +6,8 @@
 //
 // So many faults happen while so many games are played at once, each begun anew when it is over.
 // One hand does all kinds of harm in turn; three do so at once, to nodes, to services and to the
-// network. With
-// `--apart` each fault is over for everybody before the next. With `--weaken` the database takes
-// whatever it is given, and the test succeeds if the checker notices.
+// network. With `--apart` each fault is over for everybody before the next. With `--weaken` the
+// database takes whatever it is given, and the test succeeds if the checker notices.
 #include <gtest/gtest.h>
 
 #include <algorithm>
