@@ -134,7 +134,8 @@ std::uint64_t Solver::forced(std::size_t group, Part lead, Part first, Part seco
   if (left == 0) return ~std::uint64_t{0};
   const std::size_t word =
       layout_.word(left, lead, first, second) + static_cast<std::size_t>(tricks);
-  return values_.data()->words[word * stride_ + group];
+  const std::size_t at = word * stride_ + group;
+  return values_[at / kLineWords].words[at % kLineWords];
 }
 
 Mask Solver::mask(std::size_t world, Part lead, Part first, Part second) const {

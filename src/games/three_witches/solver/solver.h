@@ -69,13 +69,16 @@ class Solver {
   std::size_t groups() const { return (worlds_.size() + 63) / 64; }
 
  private:
+  static constexpr std::size_t kLineWords = 8;
   struct alignas(64) Line {
-    std::uint64_t words[8];
+    std::uint64_t words[kLineWords];
   };
 
   // Parts of a Lesser Witch's hand of so many cards that she may keep for all tricks.
   std::span<const std::uint8_t> kept(int cards) const;
-  std::size_t lines(std::size_t words) const { return (words * stride_ + 7) / 8; }
+  std::size_t lines(std::size_t words) const {
+    return (words * stride_ + kLineWords - 1) / kLineWords;
+  }
 
   const Rules& rules_;
   SolverPath path_;
