@@ -100,7 +100,7 @@ void GuestLines::send_soon(const Key& key, const GuestPtr& guest) {
   });
 }
 
-void GuestLines::doubt(const Key& key) {
+void GuestLines::doubt(Key key) {
   const auto guest = guests_.find(key);
   if (guest != guests_.end()) drop(guest);
   NodeMessage message;

@@ -61,7 +61,7 @@ class GuestLines {
   void refuse(const Key& key, const GuestPtr& guest, const std::string& frame, const Refusal& why);
   void receive_here(const Key& key, const GuestPtr& guest, const std::string& frame);
   void send_soon(const Key& key, const GuestPtr& guest);
-  void doubt(const Key& key);
+  void doubt(Key key);
   void drop(std::map<Key, GuestPtr>::iterator guest);
 
   House& house_;
