@@ -19,7 +19,9 @@ void check_terse(std::string_view text) {
   TerseWriter writer;
   TerseReader reader;
   for (int frame = 0; frame < 2; ++frame) {
-    require(reader.read(writer.write(text)) == text, "a terse frame loses nothing");
+    std::string terse;
+    writer.write(text, terse);
+    require(reader.read(terse) == text, "a terse frame loses nothing");
   }
   TerseReader().read(text);
 }

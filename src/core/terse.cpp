@@ -46,6 +46,20 @@ const char* end_of_piece(const char* at, const char* end) {
   return at < end && *at == ':' ? at + 1 : at;
 }
 
+// The id of the request that a frame answers, which stands at its end and is never said again: to
+// look for it among all words, and to learn it, would be in vain. Empty if there is none.
+std::string_view id_of(std::string_view text) {
+  constexpr std::string_view kName = R"(,"id":)";
+  const std::size_t end = text.size() - std::min<std::size_t>(text.size(), 2);
+  if (text.substr(end) != R"("})") return {};
+  const std::size_t quote = text.rfind('"', end - 1);
+  if (quote == std::string_view::npos || quote < kName.size() ||
+      text.substr(quote - kName.size(), kName.size()) != kName) {
+    return {};
+  }
+  return text.substr(quote, end + 1 - quote);
+}
+
 // Digits that read the same when they are written again as a number.
 bool is_number(std::string_view digits) {
   return digits.size() <= kMostDigits && (digits.size() == 1 || digits.front() != '0');
@@ -151,17 +165,20 @@ class TerseWriter::Bytes {
   char bytes_[256];
 };
 
-std::string TerseWriter::write(std::string_view text) {
-  std::string out;
-  out.reserve(text.size() / 2);
+void TerseWriter::write(std::string_view text, std::string& out) {
   Bytes bytes(out);
+  const std::string_view id = id_of(text);
   const char* const end = text.data() + text.size();
   for (const char* at = text.data(); at < end;) {
-    at = is_digit(*at) ? write_digits(at, end, bytes)
-                       : write_piece(at, end_of_piece(at, end), bytes);
+    if (at == id.data()) {
+      bytes.add_text(kText, id);
+      at += id.size();
+    } else {
+      at = is_digit(*at) ? write_digits(at, end, bytes)
+                         : write_piece(at, end_of_piece(at, end), bytes);
+    }
   }
   bytes.flush();
-  return out;
 }
 
 const char* TerseWriter::write_digits(const char* begin, const char* end, Bytes& bytes) {

@@ -69,7 +69,8 @@ class TerseWriter {
       std::shared_ptr<TerseVocabulary> vocabulary = std::make_shared<TerseVocabulary>())
       : vocabulary_(std::move(vocabulary)) {}
 
-  std::string write(std::string_view text);
+  // Appends the frame.
+  void write(std::string_view text, std::string& out);
 
  private:
   class Bytes;

@@ -59,7 +59,7 @@ void Connection::send_back() {
 
 void Connection::leave_if_finished() {
   const bool is_done = finishing_ && !sent_back_ && !in_hand_ && unsent_.empty();
-  if (client_ && is_done) say_goodbye(Goodbye::HouseCloses);
+  if (client_ && is_done) say_goodbye(desk_ ? Goodbye::ComeBack : Goodbye::HouseCloses);
 }
 
 void Connection::received(std::string_view frame, bool is_text) {
@@ -86,6 +86,10 @@ void Connection::received(std::string_view frame, bool is_text) {
 
 void Connection::send(SharedText frame) {
   if (dropped_ || sent_back_) return;
+  if (unsent_.empty() && write(frame)) {
+    house_.counts().bytes_sent += frame->size();
+    return;
+  }
   unsent_bytes_ += frame->size();
   house_.backlog().add(frame);
   unsent_.push_back(std::move(frame));
@@ -94,23 +98,24 @@ void Connection::send(SharedText frame) {
     return give_up();
   }
   if (client_ && unsent_bytes_ > kMuchUnsent) client_->behind = true;
-  if (unsent_.size() == 1) write(unsent_.front());
   house_.backlog().shrink();
 }
 
 void Connection::sent() {
+  do {
+    remove_first_unsent();
+  } while (!unsent_.empty() && write(unsent_.front()));
+  if (unsent_.empty() && client_ && client_->behind) house_.catch_up(client_);
+  if (reads_later_) return go_on();
+  leave_if_finished();
+}
+
+void Connection::remove_first_unsent() {
   const std::size_t size = unsent_.front()->size();
   unsent_bytes_ -= size;
   house_.counts().bytes_sent += size;
   house_.backlog().remove(unsent_.front());
   unsent_.pop_front();
-  if (!unsent_.empty()) {
-    write(unsent_.front());
-  } else if (client_ && client_->behind) {
-    house_.catch_up(client_);
-  }
-  if (reads_later_) return go_on();
-  leave_if_finished();
 }
 
 void Connection::failed() {

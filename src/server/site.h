@@ -11,6 +11,7 @@
 #include "core/terse.h"
 #include "house/connection.h"
 #include "server/admission.h"
+#include "server/outbox.h"
 #include "server/peers.h"
 #include "server/server.h"
 #include "server/static_files.h"
@@ -32,6 +33,7 @@ struct Site {
   std::vector<Network> proxies;        // what they say about where somebody comes from is believed
   std::set<Connection*> sockets = {};  // the WebSockets that are open
   std::shared_ptr<TerseVocabulary> words = std::make_shared<TerseVocabulary>();  // of terse frames
+  Outbox outbox = {};
   std::size_t answering = 0;  // HTTP requests whose answer is on its way
   bool draining = false;      // every answer is the last one of its connection
 };

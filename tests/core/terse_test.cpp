@@ -7,13 +7,19 @@
 namespace cauldron {
 namespace {
 
+std::string terse(TerseWriter& writer, const std::string& text) {
+  std::string bytes;
+  writer.write(text, bytes);
+  return bytes;
+}
+
 // Writes and reads the texts one after another, as one line carries them; returns the bytes.
 std::vector<std::string> sent(const std::vector<std::string>& texts) {
   TerseWriter writer;
   TerseReader reader;
   std::vector<std::string> frames;
   for (const std::string& text : texts) {
-    frames.push_back(writer.write(text));
+    frames.push_back(terse(writer, text));
     EXPECT_EQ(reader.read(frames.back()), text);
   }
   return frames;
@@ -72,8 +78,8 @@ TEST(Terse, NobodysFramesDependOnOtherLines) {
     TerseReader reader;
     for (int i = 0; i < 100; ++i) {
       const std::string said = text(line * 50 + i);
-      const std::string bytes = together.write(said);
-      EXPECT_EQ(bytes, alone.write(said)) << "line " << line << ", " << said;
+      const std::string bytes = terse(together, said);
+      EXPECT_EQ(bytes, terse(alone, said)) << "line " << line << ", " << said;
       EXPECT_EQ(reader.read(bytes), said);
     }
   }
@@ -84,12 +90,15 @@ TEST(Terse, AFullVocabularyChangesNothingThatIsSent) {
   for (int i = 0; !shared->is_full(); ++i) {
     ASSERT_LT(i, 100'000);
     const std::string text = "[\"fill " + std::to_string(i) + "\"]";
-    for (int line = 0; line < 10; ++line) TerseWriter(shared).write(text);
+    for (int line = 0; line < 10; ++line) {
+      TerseWriter writer(shared);
+      terse(writer, text);
+    }
   }
   TerseWriter together(shared), alone;
   for (int i = 0; i < 600; ++i) {
     const std::string text = "[\"late " + std::to_string(i % 300) + "\",\"fill 7\"]";
-    EXPECT_EQ(together.write(text), alone.write(text));
+    EXPECT_EQ(terse(together, text), terse(alone, text));
   }
 }
 

@@ -51,9 +51,10 @@ class Line final : public Connection {
     reading = true;
     pause = after;
   }
-  void write(const SharedText& frame) override {
+  bool write(const SharedText& frame) override {
     EXPECT_FALSE(writing) << "one frame at a time";
     writing = frame;
+    return false;
   }
   void drop() override { dropped = true; }
   void say_goodbye(Goodbye) override { ++goodbyes; }

@@ -182,7 +182,7 @@ class Cluster::Line final : public Connection {
  private:
   std::shared_ptr<Line> shared() { return std::static_pointer_cast<Line>(shared_from_this()); }
   void read(Time) override { reading_ = true; }
-  void write(const SharedText& frame) override {
+  bool write(const SharedText& frame) override {
     const Task carry = [self = shared(), frame] {
       self->arrived.push_back(*frame);
       self->sent();
@@ -192,6 +192,7 @@ class Cluster::Line final : public Connection {
     } else {
       put_off(carry);
     }
+    return false;
   }
   void drop() override { leave(); }
   void say_goodbye(Goodbye) override { leave(); }
@@ -311,9 +312,13 @@ void Visitor::read_on() {
 std::size_t Visitor::unsent_bytes() const { return line_->unsent_bytes(); }
 
 void Visitor::begin(Json body) {
+  bring(std::move(body));
+  cluster_.pump();
+}
+
+void Visitor::bring(Json body) {
   begun_ = "a-request-of-number-" + std::to_string(++ids_);
   line_->bring(body.set("id", begun_).dump());
-  cluster_.pump();
 }
 
 std::optional<Json> Visitor::answered() {

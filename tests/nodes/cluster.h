@@ -101,6 +101,8 @@ class Visitor final : public Player {
   std::size_t unsent_bytes() const;
   // Sends a request and does not wait.
   void begin(Json body);
+  // The same, and nobody has done anything about it yet.
+  void bring(Json body);
   // What has answered it by now.
   std::optional<Json> answered();
   int returns() const { return returns_; }

@@ -1,0 +1,14 @@
+#include "server/outbox.h"
+
+namespace cauldron {
+
+// Whoever is delivered something may be gone afterwards, but adds nothing.
+void Outbox::send() {
+  for (const Letter& letter : letters_) {
+    letter.to->deliver(std::string_view(bytes_).substr(letter.begin, letter.end - letter.begin));
+  }
+  letters_.clear();
+  bytes_.clear();
+}
+
+}  // namespace cauldron

@@ -1,0 +1,245 @@
+// Frames of WebSockets as a browser never sends them, too: read as bytes, and over a real socket.
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/read_until.hpp>
+#include <boost/asio/write.hpp>
+
+#include "running_server.h"
+#include "server/websocket_frames.h"
+#include "socket_client.h"
+
+namespace cauldron {
+
+namespace {
+
+using Kind = FrameReader::Found::Kind;
+
+constexpr unsigned kFinal = 0x80, kMasked = 0x80;
+constexpr unsigned kContinuation = 0, kText = 1, kBinary = 2, kClose = 8, kPing = 9;
+
+std::string number(std::uint64_t value, int bytes) {
+  std::string text;
+  for (int i = bytes - 1; i >= 0; --i) text += static_cast<char>(value >> (8 * i));
+  return text;
+}
+
+// As a browser sends it, but for its first byte.
+std::string frame(unsigned first, std::string payload) {
+  std::string head(1, static_cast<char>(first));
+  if (payload.size() < 126) {
+    head += static_cast<char>(kMasked | payload.size());
+  } else if (payload.size() < 0x10000) {
+    head += static_cast<char>(kMasked | 126) + number(payload.size(), 2);
+  } else {
+    head += static_cast<char>(kMasked | 127) + number(payload.size(), 8);
+  }
+  const std::string mask = "\x17\xA3\x5C\x01";
+  for (std::size_t i = 0; i < payload.size(); ++i) {
+    payload[i] = static_cast<char>(payload[i] ^ mask[i % 4]);
+  }
+  return head + mask + payload;
+}
+
+std::string text_frame(const std::string& payload) { return frame(kFinal | kText, payload); }
+
+struct Read {
+  Kind kind;
+  std::string payload;
+  CloseCode code;
+};
+
+// What a reader finds in the bytes, which come in pieces of that size.
+std::vector<Read> read(const std::string& bytes, std::size_t piece = 1 << 20,
+                       std::size_t longest = 100'000) {
+  FrameReader reader(longest);
+  std::vector<Read> all;
+  for (std::size_t at = 0; at < bytes.size();) {
+    const auto room = reader.room();
+    const std::size_t count = std::min({piece, room.size(), bytes.size() - at});
+    bytes.copy(room.data(), count, at);
+    reader.came(count);
+    at += count;
+    for (auto found = reader.next(); found.kind != Kind::Nothing; found = reader.next()) {
+      all.push_back({found.kind, std::string(found.payload), found.code});
+      if (found.kind == Kind::Error) return all;
+    }
+  }
+  return all;
+}
+
+TEST(WebSocketFrames, AMessageIsReadHoweverItsBytesCome) {
+  for (const std::size_t size : {0, 1, 125, 126, 127, 5000, 65'535, 65'536, 100'000}) {
+    std::string payload;
+    for (std::size_t i = 0; i < size; ++i) payload += static_cast<char>('a' + i % 26);
+    for (const std::size_t piece : {1, 7, 1 << 20}) {
+      const auto all = read(text_frame(payload) + frame(kFinal | kBinary, "\xFF"), piece);
+      ASSERT_EQ(all.size(), 2U);
+      EXPECT_EQ(all[0].kind, Kind::Text);
+      EXPECT_EQ(all[0].payload, payload);
+      EXPECT_EQ(all[1].kind, Kind::Binary);
+      EXPECT_EQ(all[1].payload, "\xFF");
+    }
+  }
+}
+
+TEST(WebSocketFrames, AMessageMayComeInSeveral) {
+  const std::string bytes = frame(kText, "D\xC5") + frame(kFinal | kPing, "are you there") +
+                            frame(kContinuation, "\xBA") + frame(kFinal | kContinuation, "ka") +
+                            text_frame("next");
+  for (const std::size_t piece : {1, 1 << 20}) {
+    const auto all = read(bytes, piece);
+    ASSERT_EQ(all.size(), 3U);
+    EXPECT_EQ(all[0].kind, Kind::Ping);
+    EXPECT_EQ(all[0].payload, "are you there");
+    EXPECT_EQ(all[1].payload, "Dźka");
+    EXPECT_EQ(all[2].payload, "next");
+  }
+}
+
+TEST(WebSocketFrames, WhatIsNotAllowedEndsIt) {
+  const auto plain = [](const std::string& head) { return head + "\1\2\3\4"; };
+  const struct {
+    const char* what;
+    std::string bytes;
+    CloseCode code;
+  } cases[] = {
+      {"an extension", frame(kFinal | 0x40 | kText, "x"), CloseCode::ProtocolError},
+      {"no mask", "\x81\x01x", CloseCode::ProtocolError},
+      {"an unknown kind", frame(kFinal | 3, "x"), CloseCode::ProtocolError},
+      {"an unknown control frame", frame(kFinal | 11, "x"), CloseCode::ProtocolError},
+      {"a ping in parts", frame(kPing, "x"), CloseCode::ProtocolError},
+      {"a long ping", frame(kFinal | kPing, std::string(126, 'x')), CloseCode::ProtocolError},
+      {"the end of nothing", frame(kFinal | kContinuation, "x"), CloseCode::ProtocolError},
+      {"a message within one", frame(kText, "x") + text_frame("y"), CloseCode::ProtocolError},
+      {"a length of two bytes for one", plain("\x81\xFE" + number(125, 2)),
+       CloseCode::ProtocolError},
+      {"a length of eight bytes for two", plain("\x81\xFF" + number(0xFFFF, 8)),
+       CloseCode::ProtocolError},
+      {"a length beyond all", plain("\x81\xFF" + number(~std::uint64_t{0}, 8)), CloseCode::TooBig},
+      {"too large", text_frame(std::string(100'001, 'x')), CloseCode::TooBig},
+      {"too large together",
+       frame(kText, std::string(60'000, 'x')) + frame(kContinuation, std::string(60'000, 'x')),
+       CloseCode::TooBig},
+      {"no text", text_frame("\xC5"), CloseCode::BadText},
+      {"no text together", frame(kText, "\xC5") + frame(kFinal | kContinuation, "x"),
+       CloseCode::BadText},
+      {"half a code", frame(kFinal | kClose, "\x03"), CloseCode::ProtocolError},
+      {"a code nobody may send", frame(kFinal | kClose, number(1005, 2)), CloseCode::ProtocolError},
+      {"a code that means nothing", frame(kFinal | kClose, number(999, 2)),
+       CloseCode::ProtocolError},
+      {"a reason that is no text", frame(kFinal | kClose, number(1000, 2) + "\xFF"),
+       CloseCode::BadText},
+  };
+  for (const auto& one : cases) {
+    for (const std::size_t piece : {1, 1 << 20}) {
+      const auto all = read(one.bytes, piece);
+      ASSERT_EQ(all.size(), 1U) << one.what;
+      EXPECT_EQ(all[0].kind, Kind::Error) << one.what;
+      EXPECT_EQ(all[0].code, one.code) << one.what;
+    }
+  }
+}
+
+TEST(WebSocketFrames, AnEndMaySayWhy) {
+  EXPECT_EQ(read(frame(kFinal | kClose, ""))[0].code, CloseCode::None);
+  const auto all = read(frame(kFinal | kClose, number(1001, 2) + "tab closed"));
+  EXPECT_EQ(all[0].kind, Kind::Close);
+  EXPECT_EQ(all[0].code, CloseCode::GoingAway);
+  EXPECT_EQ(all[0].payload, "tab closed");
+}
+
+TEST(WebSocketFrames, MemoryGrowsWithWhatHasComeNotWithWhatWasAnnounced) {
+  FrameReader reader(1 << 20);
+  const std::string announced = "\x81\xFF" + number(1 << 20, 8) + "\1\2\3\4";
+  const auto room = reader.room();
+  announced.copy(room.data(), announced.size());
+  reader.came(announced.size());
+  EXPECT_EQ(reader.next().kind, Kind::Nothing);
+  EXPECT_LE(reader.room().size(), 1024U);
+}
+
+TEST(WebSocketFrames, HeadsAreAsShortAsTheyCanBe) {
+  const auto head = [](std::size_t length) {
+    return std::string(FrameHead(Opcode::Text, length).bytes());
+  };
+  EXPECT_EQ(head(0), std::string("\x81\0", 2));
+  EXPECT_EQ(head(125), "\x81\x7D");
+  EXPECT_EQ(head(126), "\x81\x7E" + number(126, 2));
+  EXPECT_EQ(head(65'535), "\x81\x7E" + number(65'535, 2));
+  EXPECT_EQ(head(65'536), "\x81\x7F" + number(65'536, 8));
+}
+
+class WebSocketTest : public RunningServer {
+ protected:
+  void SetUp() override { start(); }
+
+  // Opens a WebSocket, sends the bytes, and returns all that comes until the server ends it.
+  std::string exchange(const std::string& bytes) {
+    namespace asio = boost::asio;
+    asio::io_context io;
+    asio::ip::tcp::socket socket(io);
+    socket.connect({asio::ip::address_v4::loopback(), port_});
+    asio::write(socket,
+                asio::buffer(std::string("GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+                                         "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                                         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")));
+    std::string answer;
+    const std::size_t head = asio::read_until(socket, asio::dynamic_buffer(answer), "\r\n\r\n");
+    EXPECT_EQ(answer.rfind("HTTP/1.1 101", 0), 0U) << answer;
+    EXPECT_NE(answer.find("s3pPLMBiTxaQ9kYGzzhZRbK+xOo="), std::string::npos) << answer;
+    asio::write(socket, asio::buffer(bytes));
+    boost::system::error_code end;
+    asio::read(socket, asio::dynamic_buffer(answer), end);
+    EXPECT_EQ(end, asio::error::eof) << end.message();
+    return answer.substr(head);
+  }
+  static std::string goodbye(unsigned code) { return "\x88\x02" + number(code, 2); }
+};
+
+TEST_F(WebSocketTest, AnEndIsAnsweredAndTheSocketClosed) {
+  EXPECT_EQ(exchange(frame(kFinal | kClose, number(1000, 2) + "bye")), goodbye(1000));
+  EXPECT_EQ(exchange(frame(kFinal | kClose, "")), std::string("\x88\0", 2));
+}
+
+TEST_F(WebSocketTest, OfManyPingsTheLastIsAnswered) {
+  std::string pings;
+  for (int i = 0; i < 20; ++i) pings += frame(kFinal | kPing, std::to_string(i));
+  const std::string answer = exchange(pings + frame(kFinal | kClose, ""));
+  EXPECT_EQ(answer,
+            "\x8A\x02"
+            "19" +
+                std::string("\x88\0", 2));
+}
+
+TEST_F(WebSocketTest, RequestsThatComeTogetherAreAnsweredInTurn) {
+  std::string bytes;
+  for (int i = 1; i <= 3; ++i) {
+    bytes += text_frame(R"({"type":"ping","id":"p)" + std::to_string(i) + R"("})");
+  }
+  const std::string answer = exchange(bytes + frame(kFinal | kClose, ""));
+  std::string wanted;
+  for (int i = 1; i <= 3; ++i) {
+    const std::string text = R"({"type":"ok","id":"p)" + std::to_string(i) + R"("})";
+    wanted += std::string(FrameHead(Opcode::Text, text.size()).bytes()) + text;
+  }
+  EXPECT_EQ(answer, wanted + std::string("\x88\0", 2));
+}
+
+TEST_F(WebSocketTest, WhatIsNotAllowedIsAnsweredByTheReason) {
+  EXPECT_EQ(exchange("\x81\x01x"), goodbye(1002));
+  EXPECT_EQ(exchange(text_frame("\xFF")), goodbye(1007));
+  // A head that announces more than anybody may send, and some of it.
+  EXPECT_EQ(exchange("\x81\xFF" + number(1 << 30, 8) + std::string(100'000, 'x')), goodbye(1009));
+}
+
+TEST_F(WebSocketTest, NothingIsLeftOfWhoeverHasGone) {
+  for (int i = 0; i < 20; ++i) exchange(i % 2 == 0 ? "\x81\x01x" : frame(kFinal | kClose, ""));
+  const auto clients = [&] { return http_get(port_, "/health").body; };
+  EXPECT_NE(clients().find(R"("clients":0)"), std::string::npos) << clients();
+}
+
+}  // namespace
+
+}  // namespace cauldron
