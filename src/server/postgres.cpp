@@ -76,6 +76,10 @@ std::optional<std::string> shown_address(const std::string& place) {
   return "postgres://" + host + port + "/" + name;
 }
 
+Message database_unusable(const std::string& shown, const std::string& what) {
+  return {"storage.unusable", Json::object({{"path", shown}, {"what", what}})};
+}
+
 // What stands before the address is what is usual, and gives way to it; what follows does not.
 Result<PostgresConnection> connect(const std::string& place) {
   const std::array<const char*, 9> words = {
@@ -88,9 +92,7 @@ Result<PostgresConnection> connect(const std::string& place) {
   const auto shown = shown_address(place);
   if (!shown) return Message{"storage.address"};
   if (PQstatus(connection.get()) != CONNECTION_OK) {
-    return Message{
-        "error.data_unusable",
-        Json::object({{"path", *shown}, {"what", one_line(PQerrorMessage(connection.get()))}})};
+    return database_unusable(*shown, one_line(PQerrorMessage(connection.get())));
   }
   PQsetNoticeProcessor(
       connection.get(), [](void*, const char*) {}, nullptr);

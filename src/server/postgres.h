@@ -29,6 +29,8 @@ bool is_postgres(std::string_view place);
 // The same without anything that lets somebody in, for messages and logs; nothing if it makes no
 // sense.
 std::optional<std::string> shown_address(const std::string& place);
+// That it does not answer, or refuses.
+Message database_unusable(const std::string& shown, const std::string& what);
 
 // In a few seconds, or why not. What it says never has a password.
 Result<PostgresConnection> connect(const std::string& place);

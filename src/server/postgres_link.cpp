@@ -15,8 +15,7 @@ Result<Rows> PostgresLink::ask(const char* sql, const std::vector<std::string>& 
     what = fault_of(connection_.get(), rows.get()).what;
   }
   connection_.reset();
-  return Message{"error.data_unusable",
-                 Json::object({{"path", shown_address(place_).value_or("")}, {"what", what}})};
+  return database_unusable(shown_address(place_).value_or(""), what);
 }
 
 }  // namespace cauldron

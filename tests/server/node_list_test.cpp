@@ -72,8 +72,8 @@ TEST_F(NodeListTest, TablesOfWhoIsGoneAreDrivenByNobody) {
 
 TEST_F(NodeListTest, WhatCannotBeReachedIsSaid) {
   EXPECT_EQ(list_nodes("a-folder").error().id, "storage.address");
-  EXPECT_EQ(list_nodes("postgres://127.0.0.1:1/none").error().id, "error.data_unusable");
-  EXPECT_EQ(list_nodes(options_.database).error().id, "error.data_unusable") << "no tables yet";
+  EXPECT_EQ(list_nodes("postgres://127.0.0.1:1/none").error().id, "storage.unusable");
+  EXPECT_EQ(list_nodes(options_.database).error().id, "storage.unusable") << "no tables yet";
   start();
   NodeList list = listed();
   const auto why =

@@ -166,7 +166,7 @@ TEST_F(PostgresStoreTest, WhileItIsAwayNothingIsAcknowledgedAndThatIsNoRefusal) 
   desk_.run_one();
   while (store->figures().trouble.empty()) std::this_thread::yield();
   EXPECT_FALSE(in_doubt) << "it may have arrived";
-  EXPECT_EQ(store->load_events(1).error().id, "error.data_unusable");
+  EXPECT_EQ(store->load_events(1).error().id, "storage.unusable");
   start();
   while (!in_doubt) desk_.run_one();
   EXPECT_EQ(*in_doubt, Fate::Kept) << "it had not, and was sent again";
@@ -262,7 +262,7 @@ TEST_F(PostgresStoreTest, PasswordsAreNotShown) {
   for (const char* address : {"postgres://anna:hunter2@127.0.0.1:1/nowhere",
                               "postgresql://anna@127.0.0.1:1/nowhere?password=hunter2"}) {
     const auto refused = open_postgres_store(address, options());
-    EXPECT_EQ(refused.error().id, "error.data_unusable");
+    EXPECT_EQ(refused.error().id, "storage.unusable");
     const std::string said = refused.error().to_json().dump();
     EXPECT_NE(said.find("postgres://127.0.0.1:1/nowhere"), said.npos) << said;
     EXPECT_EQ(said.find("hunter2"), said.npos) << said;
