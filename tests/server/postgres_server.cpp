@@ -12,6 +12,7 @@
 #include <sstream>
 #include <thread>
 
+#include "child_process.h"
 #include "environment.h"
 #include "server/postgres.h"
 
@@ -149,29 +150,20 @@ std::vector<pid_t> PostgresServer::processes() const {
 
 pid_t PostgresServer::spawn(std::vector<std::string> words) const {
   words.front().insert(0, programs_);
-  std::vector<std::string> before = {"setpriv", "--pdeathsig", "QUIT"};
+  std::vector<std::string> privileges;
   if (const passwd* user = other_user()) {
-    for (const std::string& word :
-         {std::string("--reuid"), std::to_string(user->pw_uid), std::string("--regid"),
-          std::to_string(user->pw_gid), std::string("--clear-groups")}) {
-      before.push_back(word);
-    }
+    privileges = {"--reuid", std::to_string(user->pw_uid), "--regid", std::to_string(user->pw_gid),
+                  "--clear-groups"};
   }
-  words.insert(words.begin(), before.begin(), before.end());
-  std::vector<char*> arguments;
-  for (std::string& word : words) arguments.push_back(word.data());
-  arguments.push_back(nullptr);
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   const std::string log = folder_.path() / "log";
   posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, log.c_str(),
                                    O_WRONLY | O_CREAT | O_APPEND, 0600);
   posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO);
-  pid_t process = 0;
-  const int failed = posix_spawnp(&process, "setpriv", &actions, nullptr, arguments.data(),
-                                  Environment(variables_).get());
+  const pid_t process =
+      start_child(std::move(words), actions, Environment(variables_).get(), "QUIT", privileges);
   posix_spawn_file_actions_destroy(&actions);
-  if (failed) throw std::runtime_error("setpriv cannot be run");
   return process;
 }
 

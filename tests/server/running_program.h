@@ -1,4 +1,5 @@
-// `cauldron run` as a process of its own, on a free port.
+// `cauldron run` as a process of its own, on a free port. It ends with the program that started it,
+// however that ends.
 #pragma once
 
 #include <fcntl.h>
@@ -14,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "child_process.h"
 #include "environment.h"
 
 namespace cauldron {
@@ -38,15 +40,10 @@ class RunningProgram {
     }
     std::vector<std::string> words = {program, "run", "--port", "0", "--data", data.string()};
     words.insert(words.end(), further.begin(), further.end());
-    std::vector<char*> arguments;
-    for (std::string& word : words) arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    const int failed = posix_spawn(&process_, program, &actions, nullptr, arguments.data(),
-                                   Environment(variables).get());
+    process_ = start_child(std::move(words), actions, Environment(variables).get());
     posix_spawn_file_actions_destroy(&actions);
     close(out[1]);
     output_ = out[0];
-    if (failed) throw std::runtime_error(std::string("cannot start ") + program);
     std::string line;
     for (char c = 0; ::read(output_, &c, 1) == 1 && c != '\n';) line += c;
     const std::size_t colon = line.rfind(':');
