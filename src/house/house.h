@@ -71,6 +71,8 @@ class House {
   bool has_table(const std::string& id) const { return number_of(id) != 0; }
   // Has a request of that id opened one of its tables?
   bool has_opened(const std::string& request_id) const;
+  // The ids of those that somebody is at, or as many as others can be told at once.
+  std::vector<std::string> visited_tables() const;
   // Its tables may be anybody's again, each once what is being stored there has its fate; whoever
   // is there comes back.
   void let_go_of_tables();

@@ -6,6 +6,12 @@
 
 namespace cauldron {
 
+namespace {
+
+constexpr std::size_t kMostVisited = 10'000;
+
+}  // namespace
+
 std::int64_t House::next_number() {
   return shares_store() ? outside_.claims->next_number() : ++last_number_;
 }
@@ -54,6 +60,16 @@ void House::refuse_unkept(const Reply& reply, const RoomPtr& room, Fate fate) {
   lose(room);
   if (!reply.client->come_back) return reply.refuse(unavailable());
   let_come_back(reply.client);
+}
+
+std::vector<std::string> House::visited_tables() const {
+  std::vector<std::string> ids;
+  for (const auto& [number, listing] : listings_) {
+    const bool is_visited = listing.room && listing.room->opened() && listing.room->anybody_here();
+    if (is_visited) ids.push_back(listing.header.id);
+    if (ids.size() == kMostVisited) break;
+  }
+  return ids;
 }
 
 void House::let_go_of_tables() {

@@ -147,8 +147,18 @@ std::int64_t House::number_of(const std::string& id) const {
   return 0;
 }
 
+// Where others use the same store, whoever has looked there says that there is no such table; this
+// one has been lost since.
 House::RoomPtr House::find_room(const Reply& reply, const std::string& id) {
   const std::int64_t number = number_of(id);
+  if (number == 0 && shares_store() && could_be_table(id)) {
+    if (reply.client->come_back) {
+      let_come_back(reply.client);
+    } else {
+      reply.refuse(unavailable());
+    }
+    return nullptr;
+  }
   const Woken woken = number == 0 ? no_such_table() : wake(number);
   if (const auto* refusal = std::get_if<Refusal>(&woken)) {
     reply.refuse(*refusal);

@@ -7,13 +7,13 @@ namespace cauldron {
 bool Lookups::is_crowded(const std::string& who, std::size_t bytes) const {
   const auto own = of_one_.find(who);
   return open_.size() >= kMostWaiting || bytes_ + bytes > kMostBytes ||
-         (own != of_one_.end() && own->second >= kMostOfOne);
+         (own != of_one_.end() && own->second >= house_.limits().address_connections);
 }
 
 void Lookups::ask(const std::string& who, Claims::Sought sought, std::size_t bytes, Then then) {
   if (is_crowded(who, bytes)) {
     ++refused_;
-    return then(Refusal{"too-many", {"error.too_many_wait"}});
+    return then(Refusal{unavailable().code, {"error.too_many_wait"}});
   }
   const auto lookup = std::make_shared<Lookup>(
       Lookup{who, std::move(sought), bytes, house_.now(), std::move(then)});

@@ -25,8 +25,8 @@ struct LookupFigures {
 
 class Lookups {
  public:
-  static constexpr std::size_t kMostWaiting = 1'000;
-  static constexpr std::size_t kMostOfOne = 100;  // address
+  // Of one address, so many may wait as may be connected from there.
+  static constexpr std::size_t kMostWaiting = 10'000;
   static constexpr std::size_t kMostBytes = std::size_t{16} << 20;
   static constexpr std::size_t kMostTogether = 500;  // tables in one question, more or less
   // Whoever has waited for so long is refused.

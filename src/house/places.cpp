@@ -112,6 +112,8 @@ void Places::find(const std::shared_ptr<const Request>& request, const Client& c
                  if (const auto* refusal = std::get_if<Refusal>(&answer)) return then(*refusal);
                  const Claims::Found& found = *std::get<const Claims::Found*>(answer);
                  learn(found);
+                 const std::string* table = table_of(*request);
+                 if (table && !is_known(*table)) return then(no_such_table());
                  then(of(*request, found));
                });
 }

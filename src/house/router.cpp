@@ -65,9 +65,19 @@ void Router::receive(const ClientPtr& client, std::string_view frame, Task done)
         if (const auto* place = std::get_if<Places::Place>(&answer)) {
           return pass_on(*place, client, *kept, frame, done);
         }
-        house_.refuse(client, frame, std::get<Refusal>(answer));
-        done();
+        refuse(client, frame, std::get<Refusal>(answer), done);
       });
+}
+
+// Another node may know what one that leaves does not.
+void Router::refuse(const ClientPtr& client, std::string_view frame, const Refusal& why,
+                    const Task& done) {
+  if (is_leaving_) {
+    doubt(client);
+  } else {
+    house_.refuse(client, frame, why);
+  }
+  done();
 }
 
 void Router::pass_on(Places::Place place, const ClientPtr& client, const Request& request,
@@ -77,8 +87,7 @@ void Router::pass_on(Places::Place place, const ClientPtr& client, const Request
     if (person != people_.end()) place.node = person->second.follows_at;
   }
   if (place.node == 0 && places_.would_be_old(request)) {
-    house_.refuse(client, frame, unavailable());
-    return done();
+    return refuse(client, frame, unavailable(), done);
   }
   if (follows_anew(request)) follow_at(client, place.node);
   if (const auto* lobby = std::get_if<request::Lobby>(&request.body)) find_games(client, *lobby);
@@ -199,7 +208,9 @@ void Router::hear(const NodeMessage& message) {
     case Kind::Leaving:
       lobbies_.erase(message.from);
       show_lobbies();
-      return doubt_all(message.from);
+      doubt_all(message.from);
+      if (!message.texts.empty()) take_over(message.texts);
+      return;
     case Kind::Lobby:
       return hear_lobby(message);
     case Kind::AskMine:
@@ -286,10 +297,23 @@ void Router::look_after_nodes() {
   }
 }
 
+// Tables with people are handed to the nodes that are there, which have them by the time that those
+// come back. Whoever is not told of any hears at least who leaves.
 void Router::say_goodbye() {
-  NodeMessage message;
-  message.kind = NodeMessage::Kind::Leaving;
-  tell(std::move(message));
+  is_leaving_ = true;
+  std::vector<NodeMessage> messages;
+  for (const auto& [node, lobby] : lobbies_) messages.emplace_back().to = node;
+  if (!messages.empty()) {
+    std::size_t next = 0;
+    for (std::string& id : house_.visited_tables()) {
+      messages[next++ % messages.size()].texts.push_back(std::move(id));
+    }
+  }
+  messages.emplace_back();
+  for (NodeMessage& message : messages) {
+    message.kind = NodeMessage::Kind::Leaving;
+    tell(std::move(message));
+  }
   house_.let_go_of_tables();
 }
 

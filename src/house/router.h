@@ -76,6 +76,8 @@ class Router final : public FrontDesk {
   void tell(NodeMessage message);
   void pass_on(Places::Place place, const ClientPtr& client, const Request& request,
                std::string_view frame, Task done);
+  void refuse(const ClientPtr& client, std::string_view frame, const Refusal& why,
+              const Task& done);
   void forward(const ClientPtr& client, Incarnation node, std::string_view frame, Task done);
   void say(std::uint64_t number, Line& line, NodeMessage message);
   // Tells the driver if the person has fallen behind or caught up.
@@ -100,6 +102,7 @@ class Router final : public FrontDesk {
   Claims& claims_;
   Bus& bus_;
   Incarnation own_ = 0;
+  bool is_leaving_ = false;
   Places places_;
   GuestLines guests_;
   std::map<const Client*, Person> people_;

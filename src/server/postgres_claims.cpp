@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t kFewNumbers = 100;
 constexpr std::int64_t kNumbersInBlock = 100;
+constexpr std::chrono::seconds kLongestLeave{1};
 // Tables whose driver is gone are looked for every so many renewals.
 constexpr int kLonelyEvery = 3;
 
@@ -80,9 +81,13 @@ std::optional<Message> PostgresClaims::enter() {
   return std::nullopt;
 }
 
+// If the database does not answer, the lease runs out by itself.
 void PostgresClaims::leave() {
   left_ = true;
-  PostgresLink(address_).ask(kLeave, {std::to_string(own())});
+  if (!thread_.joinable()) return give_up_lease();
+  std::unique_lock guard(mutex_);
+  wake_.notify_all();
+  gave_up_.wait_for(guard, kLongestLeave, [this] { return has_given_up_; });
 }
 
 // --- tables -------------------------------------------------------------------------------------
@@ -127,17 +132,27 @@ void PostgresClaims::look_after_all() {
   while (!closing_) {
     const auto released = std::exchange(released_, {});
     const bool few = numbers_.size() <= kFewNumbers;
+    const bool gives_up = left_ && !has_given_up_;
     guard.unlock();
+    if (gives_up) give_up_lease();
     if (!released.empty()) release_tables(released);
-    if (few) fetch_numbers();
+    if (few && !left_) fetch_numbers();
     if (std::chrono::steady_clock::now() >= due) {
       due = std::chrono::steady_clock::now() + options_.renew_every;
-      renew();
-      if (++renewals % kLonelyEvery == 0) look_for_lonely();
+      if (!left_) renew();
+      if (!left_ && ++renewals % kLonelyEvery == 0) look_for_lonely();
     }
     guard.lock();
-    wake_.wait_until(guard, due, [this] { return closing_ || !released_.empty(); });
+    wake_.wait_until(
+        guard, due, [this] { return closing_ || !released_.empty() || (left_ && !has_given_up_); });
   }
+}
+
+void PostgresClaims::give_up_lease() {
+  renewer_.ask(kLeave, {std::to_string(own())});
+  const std::lock_guard guard(mutex_);
+  has_given_up_ = true;
+  gave_up_.notify_all();
 }
 
 void PostgresClaims::renew() {

@@ -44,7 +44,7 @@ class PostgresClaims final : public Claims {
   // From here on it renews itself. Calls back when others may have taken the node for dead, which
   // has a new incarnation then; and with the ids of tables to sit down at whose driver is gone.
   void begin(std::function<void()> lost, std::function<void(std::vector<std::string>)> lonely);
-  // The node drives nothing any more, and takes nothing. Blocks.
+  // The node drives nothing any more, and takes nothing. Blocks, for a second at most.
   void leave();
 
   Incarnation own() const override { return incarnation_->load(); }
@@ -59,6 +59,7 @@ class PostgresClaims final : public Claims {
 
   std::optional<Message> enter();
   void look_after_all();
+  void give_up_lease();
   void renew();
   void fetch_numbers();
   void release_tables(const std::vector<std::int64_t>& tables);
@@ -79,6 +80,8 @@ class PostgresClaims final : public Claims {
   std::function<void(std::vector<std::string>)> lonely_;
   std::mutex mutex_;
   std::condition_variable wake_;
+  std::condition_variable gave_up_;
+  bool has_given_up_ = false;  // the lease
   bool closing_ = false;
   std::deque<std::int64_t> numbers_;
   std::vector<std::int64_t> released_;

@@ -84,14 +84,14 @@ TEST_F(LookupTest, WhatWaitsIsAskedTogether) {
 TEST_F(LookupTest, OnlySoManyOfOneAddressWait) {
   cluster_.holds_questions = true;
   std::vector<std::unique_ptr<Visitor>> crowd;
-  for (std::size_t i = 0; i <= Lookups::kMostOfOne; ++i) {
+  for (std::size_t i = 0; i <= cluster_.house(0).limits().address_connections; ++i) {
     crowd.push_back(std::make_unique<Visitor>(cluster_));
     crowd.back()->connect_to(0, "198.51.100.1");
     crowd.back()->begin(watch_request(stranger()));
   }
   EXPECT_FALSE(crowd.front()->answered());
   ASSERT_TRUE(crowd.back()->answered());
-  EXPECT_EQ(*crowd.back()->answered()->find_string("code"), "too-many");
+  EXPECT_EQ(*crowd.back()->answered()->find_string("code"), "unavailable") << "they ask again";
   other_.connect_to(0, "198.51.100.2");
   other_.begin(watch_request(stranger()));
   EXPECT_FALSE(other_.answered()) << "another address may wait";
@@ -154,6 +154,29 @@ TEST_F(LookupTest, WhatWasFoundBeforeTablesWereLostIsLookedForAgain) {
   EXPECT_EQ(cluster_.driver_of(created), 2u);
   ASSERT_TRUE(other_.answered());
   EXPECT_EQ(*other_.answered()->find_string("type"), "table");
+}
+
+// Whoever waits for their turn when a node loses the table, or hands it over, is not told that
+// there is none.
+TEST_F(LookupTest, ATableThatIsLostMeanwhileIsNotDenied) {
+  marta_.connect_to(0);
+  const Json created = marta_.request(create_request("moo"));
+  other_.connect_to(0);
+  other_.bring(sit_request(created, 1, "Ada"));
+  cluster_.house(0).lose_tables();
+  EXPECT_FALSE(other_.answered()) << "it comes back";
+  EXPECT_EQ(other_.code(sit_request(created, 1, "Ada")), "seated");
+  EXPECT_EQ(other_.returns(), 1);
+}
+
+TEST_F(LookupTest, ATableThatIsHandedOverMeanwhileIsNotDenied) {
+  marta_.connect_to(0);
+  const Json created = marta_.request(create_request("moo"));
+  other_.connect_to(0);
+  other_.bring(sit_request(created, 1, "Ada"));
+  cluster_.drain(0);
+  EXPECT_FALSE(other_.answered()) << "it comes back";
+  EXPECT_EQ(other_.code(sit_request(created, 1, "Ada")), "seated");
 }
 
 TEST_F(LookupTest, PacksOfOtherNodesAreFound) {

@@ -8,6 +8,9 @@ import { kTerse, TerseReader } from './terse';
 
 const kRetrySeconds = [1, 2, 4, 8];
 const kLongestRetry = 15;
+/** The code of a server's goodbye when another one is there to go on. */
+const kComeBack = 1012;
+const kComeBackEveryMs = 5000;
 const kFollowAgainMs = 2000;
 const kQuietMs = 25_000;
 const kPongMs = 10_000;
@@ -60,6 +63,7 @@ export class Connection {
   /** The followed table, of which the server says only what changes. */
   private readonly picture = new Picture();
   private failures = 0;
+  private cameBack = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly connect: () => Socket = openSocket) {}
@@ -75,7 +79,7 @@ export class Connection {
     const terse = new TerseReader();
     socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) =>
       this.received(typeof data === 'string' ? data : terse.read(new Uint8Array(data)));
-    socket.onclose = () => this.closed(socket);
+    socket.onclose = ({ code }) => this.closed(socket, code);
   }
 
   /** Ends the connection for good: unanswered requests fail and nothing is followed any more. */
@@ -183,9 +187,16 @@ export class Connection {
     if (!request || news.type !== 'error') for (const listener of this.listeners) listener(news);
   }
 
-  private closed(socket: Socket): void {
+  // Who is told to come back does so at once, and waits like others if that is no good.
+  private closed(socket: Socket, code?: number): void {
     if (this.socket !== socket) return;
     this.socket = null;
+    if (code === kComeBack && Date.now() - this.cameBack >= kComeBackEveryMs) {
+      this.cameBack = Date.now();
+      this.status = 'connecting';
+      this.open();
+      return;
+    }
     this.status = 'lost';
     this.countDown(kRetrySeconds[this.failures++] ?? kLongestRetry);
   }

@@ -22,9 +22,9 @@ class FakeSocket {
   deliver(news: object): void {
     this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(news) }));
   }
-  drop(): void {
+  drop(code?: number): void {
     this.readyState = WebSocket.CLOSED;
-    this.onclose?.(new CloseEvent('close'));
+    this.onclose?.(new CloseEvent('close', { code }));
   }
 }
 
@@ -121,6 +121,26 @@ describe('Connection', () => {
     expect(latest().sent[0]).toMatchObject({ type: 'join', table: 'elm', token: 't' });
     expect(idOf(0)).not.toBe(join?.id);
     expect(latest().sent[1]).toEqual(choose);
+  });
+
+  it('comes back at once when it is told to, but not again and again', () => {
+    connection.follow(() => ({ type: 'join', table: 'elm' }));
+    latest().accept();
+    latest().drop(1012);
+    expect(connection.status).toBe('connecting');
+    expect(sockets).toHaveLength(2);
+    latest().accept();
+    expect(latest().sent).toMatchObject([{ type: 'join', table: 'elm' }]);
+    latest().drop(1012);
+    expect(connection.status).toBe('lost');
+    vi.advanceTimersByTime(1000);
+    expect(sockets).toHaveLength(3);
+    latest().accept();
+    vi.advanceTimersByTime(5000);
+    latest().drop(1012);
+    expect(sockets).toHaveLength(4);
+    latest().drop();
+    expect(connection.status).toBe('lost');
   });
 
   it('does not repeat a request that was answered', () => {
