@@ -59,7 +59,7 @@ defaults
   mode http
   option httpchk GET /ready
   option forwardfor
-  option redispatch
+  option redispatch 1
   timeout connect 2s
   timeout client 70s
   timeout server 70s

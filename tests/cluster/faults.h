@@ -1,7 +1,6 @@
 // All that can go wrong, one thing after another, and when it did.
 #pragma once
 
-#include <chrono>
 #include <mutex>
 #include <span>
 #include <string>
@@ -9,11 +8,9 @@
 
 #include "core/rng.h"
 #include "nodes.h"
+#include "times.h"
 
 namespace cauldron {
-
-using Moment = std::chrono::steady_clock::time_point;
-using Seconds = std::chrono::duration<double>;
 
 // Whoever does one of a kind does nothing else meanwhile.
 enum class Hand { Nodes, Services, Network };

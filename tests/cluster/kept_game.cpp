@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <stdexcept>
 
 #include "games/catalogue.h"
 #include "house/table.h"
@@ -25,17 +26,27 @@ bool is_among(const Choice& choice, Seat seat, const Game& game, const std::vect
 
 }  // namespace
 
-void expect_kept(Store& store, const std::vector<StoredTable>& tables, const std::string& id,
-                 const std::vector<Acknowledged>& seats) {
-  const auto stored = std::ranges::find(tables, id, &StoredTable::id);
-  ASSERT_NE(stored, tables.end()) << "an acknowledged table is there";
+KeptGames::KeptGames(const std::string& database) {
+  StoreOptions beside{10'000, [](const auto&) {}};
+  beside.alone = false;
+  auto store = open_store(database, beside);
+  if (!store) throw std::runtime_error(store.error().to_json().dump());
+  store_ = std::move(*store);
+  auto tables = store_->load_tables();
+  if (!tables) throw std::runtime_error(tables.error().to_json().dump());
+  tables_ = std::move(*tables);
+}
+
+void KeptGames::expect(const std::string& id, const std::vector<Acknowledged>& seats) const {
+  const auto stored = std::ranges::find(tables_, id, &StoredTable::id);
+  ASSERT_NE(stored, tables_.end()) << "an acknowledged table is there";
   auto made = make_game({"three-witches"});
   const std::shared_ptr<const Game> game = std::move(*made);
   Json json;
   JsonError error;
   ASSERT_TRUE(parse_json(stored->header, json, error));
   Table table(*TableHeader::from_json(id, json), game);
-  const auto events = store.load_events(stored->number);
+  const auto events = store_->load_events(stored->number);
   ASSERT_TRUE(events);
   std::multiset<std::string> lines;
   for (const std::string& body : *events) {

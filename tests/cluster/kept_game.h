@@ -2,10 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
-#include "house/store.h"
+#include "server/durable_store.h"
 
 namespace cauldron {
 
@@ -20,9 +21,18 @@ struct Acknowledged {
   std::vector<std::string> lines;
 };
 
-// Fails unless the table of 3 Witches follows the rules from its first event to its last, and has
-// each of these choices and lines once and no others of these seats, which are the first ones.
-void expect_kept(Store& store, const std::vector<StoredTable>& tables, const std::string& id,
-                 const std::vector<Acknowledged>& seats);
+// All tables of a database, also while others use it.
+class KeptGames {
+ public:
+  explicit KeptGames(const std::string& database);
+
+  // Fails unless the table of 3 Witches follows the rules from its first event to its last, and has
+  // each of these choices and lines once and no others of these seats, which are the first ones.
+  void expect(const std::string& id, const std::vector<Acknowledged>& seats) const;
+
+ private:
+  std::unique_ptr<DurableStore> store_;
+  std::vector<StoredTable> tables_;
+};
 
 }  // namespace cauldron

@@ -25,27 +25,37 @@ bool is_done(const Json& answer) { return *answer.find_string("type") != "error"
 Json Traveller::ask(Json request) {
   request.set("id", "traveller-" + std::to_string(luck_) + "-asks-" + std::to_string(++ids_));
   const Moment begin = steady_clock::now();
+  const int before = returns_;
   while (steady_clock::now() - begin < longest_wait) {
     try {
       if (!client_) come_back();
       Json answer = client_->request(request);
-      const std::string* code = answer.find_string("code");
-      if (!code || *code != "unavailable") {
-        const Pause pause{begin, steady_clock::now()};
-        if (pause.length() > kShortestPause) pauses_.push_back(pause);
+      if (!is_refused_for_now(answer)) {
+        const Pause pause{begin, steady_clock::now(), returns_ != before};
+        if (pause.came_back || pause.length() > kShortestPause) pauses_.push_back(pause);
         if (join_) log_ = client_->log();
         return answer;
       }
     } catch (const std::exception&) {
-      if (client_) ++returns_;
-      client_.reset();
-      node_ = (node_ + 1) % kNodes;
+      node_ = (node_ + 1) % way_.nodes;
+      if (client_) {
+        ++returns_;
+        client_.reset();
+        continue;  // as browsers do when they are told to come back
+      }
     }
     std::this_thread::sleep_for(milliseconds(20));
   }
   ADD_FAILURE() << "nobody answers " << request.dump();
   gave_up_ = true;
   return Json::object({{"type", "error"}, {"code", "gave-up"}});
+}
+
+bool Traveller::is_refused_for_now(const Json& answer) const {
+  const std::string* code = answer.find_string("code");
+  if (!code || *code != "unavailable") return false;
+  EXPECT_FALSE(way_.is_sound) << answer.dump();
+  return true;
 }
 
 void Traveller::join(const Json& request) {
@@ -64,11 +74,14 @@ std::string Traveller::story() const {
 
 void Traveller::come_back() {
   const std::vector<Json> before = log_;
-  auto client = std::make_unique<SocketClient>(nodes_.port(node_), "", "",
+  auto client = std::make_unique<SocketClient>(way_.port(node_), "", "",
                                                SocketClient::Frames::Plain, kPatience);
   if (join_) {
     const Json answer = client->request(*join_);
-    if (!is_done(answer)) throw std::runtime_error("not now");
+    if (!is_done(answer)) {
+      EXPECT_TRUE(is_refused_for_now(answer)) << answer.dump() << " to " << join_->dump();
+      throw std::runtime_error("not now");
+    }
     const auto& log = client->log();
     const bool goes_on =
         log.size() >= before.size() && std::equal(before.begin(), before.end(), log.begin());

@@ -3,34 +3,42 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "core/rng.h"
-#include "faults.h"
 #include "kept_game.h"
-#include "nodes.h"
 #include "socket_client.h"
+#include "times.h"
 
 namespace cauldron {
 
 // For one answer, however much fails meanwhile.
 inline Seconds longest_wait{180};
 
+// To any of so many nodes.
+struct Way {
+  std::size_t nodes;
+  std::function<unsigned short(std::size_t node)> port;
+  bool is_sound = false;  // nobody is told that something does not answer just now
+};
+
 // How long somebody waited for one answer.
 struct Pause {
   Moment begin;
   Moment end;
+  bool came_back = false;  // the connection was lost meanwhile
   Seconds length() const { return end - begin; }
 };
 
 // Somebody with a browser who never gives up.
 class Traveller {
  public:
-  Traveller(Nodes& nodes, std::uint64_t seed, std::uint64_t luck)
-      : nodes_(nodes), rng_(seed, luck), luck_(luck), node_(rng_.below(kNodes)) {}
+  Traveller(const Way& way, std::uint64_t seed, std::uint64_t luck)
+      : way_(way), rng_(seed, luck), luck_(luck), node_(any_node()) {}
 
   // Until it is answered, by whichever node.
   Json ask(Json request);
@@ -48,8 +56,10 @@ class Traveller {
 
  private:
   void come_back();
+  bool is_refused_for_now(const Json& answer) const;
+  std::size_t any_node() { return rng_.below(static_cast<std::uint32_t>(way_.nodes)); }
 
-  Nodes& nodes_;
+  const Way& way_;
   Rng rng_;
   std::uint64_t luck_;
   std::size_t node_;
@@ -64,8 +74,8 @@ class Traveller {
 
 // One person at one table, and all that was acknowledged.
 struct Person {
-  Person(Nodes& nodes, std::uint64_t seed, std::uint64_t luck, std::atomic<int>& progress)
-      : traveller(nodes, seed, luck), name(luck), progress_(progress) {}
+  Person(const Way& way, std::uint64_t seed, std::uint64_t luck, std::atomic<int>& progress)
+      : traveller(way, seed, luck), name(luck), progress_(progress) {}
 
   void play();
 
@@ -85,10 +95,10 @@ struct Person {
 // Two people and a bot at a table, and somebody who watches.
 struct Party {
   // Everybody's acknowledged choices are counted in `progress`.
-  Party(Nodes& nodes, std::uint64_t seed, std::uint64_t number, std::atomic<int>& progress)
-      : marta(nodes, seed, 3 * number, progress),
-        ada(nodes, seed, 3 * number + 1, progress),
-        watcher(nodes, seed, 3 * number + 2) {}
+  Party(const Way& way, std::uint64_t seed, std::uint64_t number, std::atomic<int>& progress)
+      : marta(way, seed, 3 * number, progress),
+        ada(way, seed, 3 * number + 1, progress),
+        watcher(way, seed, 3 * number + 2) {}
 
   void play();
 

@@ -16,15 +16,14 @@
 #include <cstring>
 #include <fstream>
 #include <mutex>
-#include <optional>
 #include <sstream>
 #include <thread>
 
-#include "kept_game.h"
+#include "checker.h"
 #include "nats_server.h"
+#include "people.h"
 #include "postgres_server.h"
 #include "running_program.h"
-#include "server/durable_store.h"
 #include "server/postgres.h"
 #include "socket_client.h"
 #include "temporary_folder.h"
@@ -33,7 +32,6 @@ namespace cauldron {
 
 namespace {
 
-using Seconds = std::chrono::duration<double>;
 using std::chrono::steady_clock;
 
 const char* former = nullptr;
@@ -98,106 +96,6 @@ class Nodes {
   std::array<std::atomic<unsigned short>, kNodes> ports_{};
 };
 
-// Somebody with a browser, who comes back to any node when a connection ends.
-class Person {
- public:
-  Person(const Nodes& nodes, std::uint64_t number)
-      : nodes_(nodes), rng_(number), name_("person-" + std::to_string(number)) {}
-
-  // Until it is answered; the answer must be no refusal.
-  Json ask(Json request) {
-    request.set("id", name_ + "-asks-for-number-" + std::to_string(++ids_));
-    const auto begin = steady_clock::now();
-    while (steady_clock::now() - begin < kLongestWait) {
-      try {
-        if (!client_) come();
-        Json answer = client_->request(request);
-        EXPECT_NE(*answer.find_string("type"), "error") << answer.dump() << request.dump();
-        longest_pause_ = std::max(longest_pause_, Seconds(steady_clock::now() - begin).count());
-        return answer;
-      } catch (const std::exception&) {
-        if (client_) ++returns_;
-        client_.reset();
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
-      }
-    }
-    ADD_FAILURE() << "nobody answers " << request.dump();
-    gave_up_ = true;
-    return Json::object({{"type", "error"}});
-  }
-  void join(const Json& request) {
-    ask(request);
-    join_ = request;
-  }
-  // To the end of the game.
-  void play(std::atomic<int>& choices_of_all) {
-    while (!gave_up_) {
-      ask(Json::object({{"type", "ping"}}));
-      if (gave_up_ || client_->ask().find("kind")->is_null()) return;
-      if (!client_->is_asked()) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
-        continue;
-      }
-      const Json question = client_->ask();
-      const auto options = options_of(question);
-      const auto& option = options[rng_.below(static_cast<std::uint32_t>(options.size()))];
-      ask(choose_request(question, option));
-      told_.choices.push_back({*question.find_int("question"), option});
-      ++choices_of_all;
-    }
-  }
-
-  void leave() { client_.reset(); }
-
-  bool gave_up() const { return gave_up_; }
-  int returns() const { return returns_; }
-  double longest_pause() const { return longest_pause_; }
-  const Acknowledged& told() const { return told_; }
-
- private:
-  // To whichever node takes them, as a proxy would see to it.
-  void come() {
-    client_ = std::make_unique<SocketClient>(nodes_.port(rng_.below(kNodes)));
-    if (!join_) return;
-    const Json answer = client_->request(*join_);
-    EXPECT_EQ(*answer.find_string("type"), "table") << answer.dump();
-  }
-
-  const Nodes& nodes_;
-  Rng rng_;
-  const std::string name_;
-  std::unique_ptr<SocketClient> client_;
-  std::optional<Json> join_;
-  Acknowledged told_;
-  int ids_ = 0;
-  int returns_ = 0;
-  double longest_pause_ = 0;
-  bool gave_up_ = false;
-};
-
-struct Match {
-  Match(const Nodes& nodes, std::uint64_t number)
-      : marta(nodes, 2 * number), ada(nodes, 2 * number + 1) {}
-
-  void play(std::atomic<int>& choices) {
-    const Json created = marta.ask(create_request("mog"));
-    const Json seated = ada.ask(sit_request(created, 1, "Ada"));
-    if (marta.gave_up() || ada.gave_up()) return;
-    table = *created.find_string("table");
-    marta.join(join_request(created));
-    ada.join(with_changes(join_request(seated)));
-    std::thread other([&] { ada.play(choices); });
-    marta.play(choices);
-    other.join();
-    marta.leave();
-    ada.leave();
-  }
-
-  Person marta;
-  Person ada;
-  std::string table;
-};
-
 class UpgradeTest : public ::testing::Test {
  protected:
   ~UpgradeTest() override { finish(); }
@@ -207,10 +105,10 @@ class UpgradeTest : public ::testing::Test {
       players_.emplace_back([this] {
         while (!enough_) {
           std::unique_lock guard(mutex_);
-          matches_.push_back(std::make_unique<Match>(nodes_, matches_.size() + 1));
-          Match& match = *matches_.back();
+          parties_.push_back(std::make_unique<Party>(way_, 1, parties_.size() + 1, choices_));
+          Party& party = *parties_.back();
           guard.unlock();
-          match.play(choices_);
+          party.play();
         }
       });
     }
@@ -251,32 +149,31 @@ class UpgradeTest : public ::testing::Test {
   void check() {
     nodes_.kill_all();
     EXPECT_EQ(nodes_.ask_database("SELECT COUNT(*) FROM tables WHERE stage <> 2"), "0") << "over";
-    StoreOptions beside{10'000, [](const auto&) {}};
-    beside.alone = false;
-    const auto store = open_store(nodes_.database(), beside);
-    ASSERT_TRUE(store);
-    const auto tables = (*store)->load_tables();
-    ASSERT_TRUE(tables);
+    const KeptGames kept(nodes_.database());
     int returns = 0;
-    double longest_pause = 0;
-    for (const auto& match : matches_) {
-      expect_kept(**store, *tables, match->table, {match->marta.told(), match->ada.told()});
-      for (const Person* person : {&match->marta, &match->ada}) {
-        returns += person->returns();
-        longest_pause = std::max(longest_pause, person->longest_pause());
+    Seconds longest_pause{0};
+    for (const auto& party : parties_) {
+      check_events(*party, kept);
+      for (const Traveller* traveller :
+           {&party->marta.traveller, &party->ada.traveller, &party->watcher}) {
+        returns += traveller->returns();
+        for (const Pause& pause : traveller->pauses()) {
+          longest_pause = std::max(longest_pause, pause.length());
+        }
       }
     }
     EXPECT_GT(returns, 0) << "nobody was at a node that was replaced";
     std::printf(
         "%zu games, %d choices acknowledged, %d returns and nothing else, longest pause %.2f s\n",
-        matches_.size(), choices_.load(), returns, longest_pause);
+        parties_.size(), choices_.load(), returns, longest_pause.count());
   }
 
   Nodes nodes_{former ? former : CAULDRON_PROGRAM};
+  const Way way_{kNodes, [this](std::size_t node) { return nodes_.port(node); }, true};
   std::atomic<bool> enough_ = false;
   std::atomic<int> choices_ = 0;
   std::mutex mutex_;
-  std::vector<std::unique_ptr<Match>> matches_;
+  std::vector<std::unique_ptr<Party>> parties_;
   std::vector<std::thread> players_;
 };
 
