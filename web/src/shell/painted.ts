@@ -1,9 +1,13 @@
 /** No frame is painted in a tab that nobody sees. */
 const kLongestMs = 200;
 
-/** Waits until what is on the page now has been painted: the next task after the next frame. */
-export const painted = (): Promise<void> =>
-  new Promise((done) => {
-    requestAnimationFrame(() => setTimeout(done));
-    setTimeout(done, kLongestMs);
-  });
+/** Calls back once what is on the page now has been painted: in the next task after the next frame. */
+export function oncePainted(done: () => void): void {
+  requestAnimationFrame(() => setTimeout(done));
+  setTimeout(done, kLongestMs);
+}
+
+export const painted = (): Promise<void> => new Promise((done) => oncePainted(done));
+
+/** Waits for a task of its own, so that nothing else has to wait for both. */
+export const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { Prompting } from './answer/prompting.svelte';
 import Desk from './Desk.svelte';
 import { moment } from './fixtures/moments';
+import { settle, stopClock } from './fixtures/settle';
 import { stillModel } from './fixtures/still';
 import Game from './Game.svelte';
 import { handleKey } from './keyboard';
@@ -21,7 +22,7 @@ globalThis.ResizeObserver ??= class {
 let mounted: Record<string, unknown>[] = [];
 
 beforeAll(fetchParts);
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(stopClock);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -34,15 +35,6 @@ function show(component: unknown, props: Record<string, unknown>): void {
   const target = document.body;
   mounted.push(mount(component as Component<Record<string, unknown>>, { target, props }));
   settle();
-}
-
-/** The table, then its parts, then what lies on the map: each comes in its time. */
-function settle(): void {
-  for (let parts = 0; parts < 3; ++parts) {
-    flushSync();
-    vi.advanceTimersByTime(1);
-  }
-  flushSync();
 }
 
 const drawn = (): string[] =>

@@ -4,6 +4,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Request, Snapshot } from '../../net/protocol';
 import { moment } from './fixtures/moments';
+import { settle, stopClock } from './fixtures/settle';
 import { stillModel } from './fixtures/still';
 import Game from './Game.svelte';
 
@@ -16,7 +17,7 @@ globalThis.ResizeObserver ??= class {
 
 let putAway: () => void = () => undefined;
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(stopClock);
 
 afterEach(() => {
   putAway();
@@ -37,11 +38,7 @@ async function sitDown(name: string, options?: string[]) {
     void unmount(game);
     document.body.replaceChildren();
   };
-  for (let parts = 0; parts < 3; ++parts) {
-    flushSync();
-    vi.advanceTimersByTime(1);
-  }
-  flushSync();
+  settle();
   return { answer: model.play.answer, sent };
 }
 

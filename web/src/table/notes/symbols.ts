@@ -17,11 +17,9 @@ type SymbolSource = () => Promise<Explain>;
 
 let source: SymbolSource | null = null;
 
-/** From now on these symbols are on the table; the notes that tell of them come when there is time. */
+/** From now on these symbols are on the table. */
 export function useSymbols(symbols: SymbolSource | undefined): void {
   source = symbols ?? null;
-  void import('./pointing');
-  void import('./enlarging');
 }
 
 export const areExplained = (): boolean => source !== null;

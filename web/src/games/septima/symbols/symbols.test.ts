@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { flushSync, mount, unmount, type Component } from 'svelte';
+import { mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { languages } from '../../../text/catalogue';
 import { need } from '../../../text/language.svelte';
 import { moment, momentNames } from '../fixtures/moments';
+import { settle, stopClock } from '../fixtures/settle';
 import { stillModel } from '../fixtures/still';
 import Game from '../Game.svelte';
 import { fetchParts } from '../parts';
@@ -20,7 +21,7 @@ const book = (language: string, name: string) =>
 let mounted: Record<string, unknown>[] = [];
 
 beforeAll(async () => void (await Promise.all([fetchParts(), need('symbols')])));
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(stopClock);
 afterEach(() => {
   vi.useRealTimers();
   for (const one of mounted) void unmount(one);
@@ -31,10 +32,7 @@ afterEach(() => {
 function show(component: unknown, props: Record<string, unknown> = {}): void {
   const target = document.body;
   mounted.push(mount(component as Component<Record<string, unknown>>, { target, props }));
-  for (let parts = 0; parts < 4; ++parts) {
-    flushSync();
-    vi.advanceTimersByTime(1);
-  }
+  settle();
 }
 
 const shown = () => [
