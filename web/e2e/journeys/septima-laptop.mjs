@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures.mjs';
 import { misfits } from '../layout.mjs';
-import { sitDown } from '../septima/table.mjs';
+import { beginLesson } from '../lessons.mjs';
+import { Player } from '../septima/player.mjs';
+import { handsOn, sitDown } from '../septima/table.mjs';
 
 /** How much of the other Covens, the Trials and the Crowd lies behind a scroll. Runs in the page. */
 function hiddenBelow() {
@@ -19,6 +21,33 @@ for (const language of ['en', 'de', 'pl', 'it'])
     await expect.poll(() => page.evaluate(misfits)).toEqual([]);
     await expect.poll(() => page.evaluate(hiddenBelow)).toBe(0);
   });
+
+/** The recipes beside the map that are not wholly in sight. Runs in the page. */
+function hiddenRecipes() {
+  const recipes = [...document.querySelectorAll('.recipes li')];
+  return recipes.filter((recipe) => {
+    const { left, right, top, bottom } = recipe.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    const isSeen = (y) => recipe.contains(document.elementFromPoint(middle, y));
+    return !isSeen(top + 2) || !isSeen(bottom - 2);
+  }).length;
+}
+
+test('septima at 1280 x 720, de: an Action is chosen in the lesson with all recipes in sight', async ({
+  person,
+}) => {
+  const { page } = await person({ language: 'de' });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await beginLesson(page, 'septima');
+  await new Player(page, { seed: 4, hands: handsOn('desk') }).play(({ kind }) => kind === 'select');
+  const gotIt = page.locator('[data-coach-next]');
+  await expect(async () => {
+    while (await gotIt.isVisible()) await gotIt.click();
+    await expect(page.locator('[data-coach].folded')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(page.locator('.recipes li')).toHaveCount(7);
+  await expect.poll(() => page.evaluate(hiddenRecipes)).toBe(0);
+});
 
 /** The buttons of the reveal that are cut by the stage. Runs in the page. */
 function cutButtons() {
