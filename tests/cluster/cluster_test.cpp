@@ -77,6 +77,14 @@ double median_of(std::vector<double>& pauses) {
   return pauses.empty() ? 0 : pauses[pauses.size() / 2];
 }
 
+// Has anything failed? Any thread may ask, while others find something.
+std::atomic<bool> has_failed = false;
+class FailureListener final : public ::testing::EmptyTestEventListener {
+  void OnTestPartResult(const ::testing::TestPartResult& result) override {
+    if (result.failed()) has_failed = true;
+  }
+};
+
 class ClusterTest : public ::testing::Test {
  protected:
   void do_harm(int hand);
@@ -102,7 +110,7 @@ class ClusterTest : public ::testing::Test {
 void ClusterTest::do_harm(int hand) {
   Rng rng(wanted.seed, 9'000'000 + static_cast<std::uint64_t>(hand));
   std::vector<const FaultKind*> kinds;
-  while (!HasFailure() && (faults_left_-- > 0 || games_begun() < wanted.games)) {
+  while (!has_failed && (faults_left_-- > 0 || games_begun() < wanted.games)) {
     if (kinds.empty()) kinds = kinds_of(hand);
     const auto next = kinds.begin() + rng.below(static_cast<std::uint32_t>(kinds.size()));
     const FaultKind& kind = **next;
@@ -243,6 +251,7 @@ int main(int argc, char** argv) {
     return 2;
   }
   std::printf("seed %llu\n", static_cast<unsigned long long>(cauldron::wanted.seed));
+  ::testing::UnitTest::GetInstance()->listeners().Append(new cauldron::FailureListener);
   const int failed = RUN_ALL_TESTS();
   if (!cauldron::wanted.weakened) return failed;
   std::printf(failed ? "The checker has noticed.\n" : "The checker has noticed nothing.\n");
