@@ -51,6 +51,7 @@ struct Batch {
   // Of the table, instead of the one before; of a table that is gone it is not kept.
   std::optional<StoredAnalysis> analysis = {};
   std::uint64_t most_analysis_bytes = 0;  // of all analyses: the oldest give way to that one
+  std::int64_t writer = 0;  // whose table it is, among several houses; the store knows
 };
 
 // What becomes of a batch.

@@ -1,7 +1,6 @@
 // The house's store as the server keeps it: on a disk, in one of two engines.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -24,8 +23,8 @@ struct StoreOptions {
   std::chrono::milliseconds probe_again{1'000};
   bool alone = true;  // nobody else may open it meanwhile
   // Of a node among others (PostgreSQL only): those may open it too, and it writes to the tables
-  // that it drives. It may change.
-  std::shared_ptr<const std::atomic<std::int64_t>> incarnation = {};
+  // that it drives. It may change, on the thread that uses the store.
+  std::shared_ptr<const std::int64_t> incarnation = {};
 };
 
 struct StoreFigures {

@@ -20,9 +20,9 @@ constexpr const char* kEnter =
     "VALUES ($1, $2, clock_timestamp() + $3::interval) RETURNING incarnation";
 constexpr const char* kRenew =
     "UPDATE nodes SET expires = clock_timestamp() + $2::interval "
-    "WHERE incarnation = $1 AND expires > clock_timestamp()";
+    "WHERE incarnation = $1 AND expires > clock_timestamp() AND NOT dead";
 constexpr const char* kLeave =
-    "UPDATE nodes SET expires = clock_timestamp() WHERE incarnation = $1";
+    "UPDATE nodes SET expires = clock_timestamp(), dead = TRUE WHERE incarnation = $1";
 constexpr const char* kForgetOldNodes =
     "DELETE FROM nodes WHERE expires < clock_timestamp() - interval '1 hour'";
 constexpr const char* kLonely =
@@ -36,7 +36,7 @@ PostgresClaims::PostgresClaims(std::string address, ClaimsOptions options)
     : address_(std::move(address)),
       options_(std::move(options)),
       renewer_(address_),
-      finder_(address_, incarnation_, options_.post) {}
+      finder_(address_, options_.post) {}
 
 Result<std::unique_ptr<PostgresClaims>> PostgresClaims::open(const std::string& address,
                                                              ClaimsOptions options) {
@@ -47,7 +47,7 @@ Result<std::unique_ptr<PostgresClaims>> PostgresClaims::open(const std::string& 
   if (auto why = prepare_database(opened->get(), *shown)) return *why;
   auto claims = std::unique_ptr<PostgresClaims>(new PostgresClaims(address, std::move(options)));
   if (auto why = claims->enter()) return *why;
-  claims->known_ = claims->own();
+  *claims->own_ = claims->entered_;
   claims->renewer_.ask(kForgetOldNodes);
   claims->fetch_numbers();
   return claims;
@@ -74,10 +74,10 @@ std::optional<Message> PostgresClaims::enter() {
   const auto asked = std::chrono::steady_clock::now();
   const auto rows = renewer_.ask(kEnter, {options_.name, CAULDRON_VERSION, lease});
   if (!rows) return rows.error();
+  entered_ = number_at(*rows, 0, 0);
   sure_until_ = asked + options_.lease;
-  incarnation_->store(number_at(*rows, 0, 0));
   log_event(LogLevel::Info, "node-entered",
-            {{"node", options_.name}, {"incarnation", incarnation_->load()}});
+            {{"node", options_.name}, {"incarnation", entered_.load()}});
   return std::nullopt;
 }
 
@@ -93,11 +93,11 @@ void PostgresClaims::leave() {
 // --- tables -------------------------------------------------------------------------------------
 
 bool PostgresClaims::is_sure() const {
-  return !left_ && known_ == own() && std::chrono::steady_clock::now() < sure_until_.load();
+  return !left_ && entered_ == own() && std::chrono::steady_clock::now() < sure_until_.load();
 }
 
 void PostgresClaims::find(Sought sought, Answer answer) {
-  if (!left_) return finder_.find(std::move(sought), std::move(answer));
+  if (!left_) return finder_.find(own(), std::move(sought), std::move(answer));
   post([answer = std::move(answer)] { answer(Message{"error.unavailable"}); });
 }
 
@@ -149,7 +149,7 @@ void PostgresClaims::look_after_all() {
 }
 
 void PostgresClaims::give_up_lease() {
-  renewer_.ask(kLeave, {std::to_string(own())});
+  renewer_.ask(kLeave, {std::to_string(entered_)});
   const std::lock_guard guard(mutex_);
   has_given_up_ = true;
   gave_up_.notify_all();
@@ -157,7 +157,7 @@ void PostgresClaims::give_up_lease() {
 
 void PostgresClaims::renew() {
   const std::string lease = std::to_string(options_.lease.count()) + " ms";
-  const Incarnation before = own();
+  const Incarnation before = entered_;
   const auto asked = std::chrono::steady_clock::now();
   const auto rows = renewer_.ask(kRenew, {std::to_string(before), lease});
   if (!rows || left_) return;
@@ -165,12 +165,13 @@ void PostgresClaims::renew() {
     sure_until_ = asked + options_.lease;
     return;
   }
+  sure_until_ = std::chrono::steady_clock::time_point();
   if (enter()) return;
   log_event(LogLevel::Warning, "node-lost",
             {{"what", "the node was silent for so long that others took it for dead"},
              {"incarnation", before}});
-  post([this, now = own()] {
-    known_ = now;
+  post([this, now = entered_.load()] {
+    *own_ = now;
     lost_();
   });
 }
@@ -193,7 +194,7 @@ void PostgresClaims::release_tables(const std::vector<std::int64_t>& tables) {
   }
   renewer_.ask(
       "UPDATE lengths SET driver = 0 WHERE table_number = ANY ($1::bigint[]) AND driver = $2",
-      {list + "}", std::to_string(own())});
+      {list + "}", std::to_string(entered_)});
 }
 
 void PostgresClaims::look_for_lonely() {

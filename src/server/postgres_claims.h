@@ -47,8 +47,8 @@ class PostgresClaims final : public Claims {
   // The node drives nothing any more, and takes nothing. Blocks, for a second at most.
   void leave();
 
-  Incarnation own() const override { return incarnation_->load(); }
-  std::shared_ptr<const std::atomic<Incarnation>> incarnation() const { return incarnation_; }
+  Incarnation own() const override { return *own_; }
+  std::shared_ptr<const Incarnation> incarnation() const { return own_; }
   bool is_sure() const override;
   void find(Sought sought, Answer answer) override;
   void release(std::int64_t table) override;
@@ -69,13 +69,14 @@ class PostgresClaims final : public Claims {
 
   std::string address_;
   ClaimsOptions options_;
-  std::shared_ptr<std::atomic<Incarnation>> incarnation_ =
-      std::make_shared<std::atomic<Incarnation>>(0);
+  // What the thread that uses the claims goes by: it changes there, when everything that was known
+  // in the life before is dropped.
+  std::shared_ptr<Incarnation> own_ = std::make_shared<Incarnation>(0);
+  std::atomic<Incarnation> entered_ = 0;  // last, by the other thread
   PostgresLink renewer_;
   TableFinder finder_;
   std::atomic<bool> left_ = false;
   std::atomic<std::chrono::steady_clock::time_point> sure_until_{};
-  Incarnation known_ = 0;  // to the thread that uses the claims
   std::function<void()> lost_;
   std::function<void(std::vector<std::string>)> lonely_;
   std::mutex mutex_;

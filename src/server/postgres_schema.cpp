@@ -11,7 +11,7 @@ namespace {
 
 // The body of a row of `events` has as many lines as there are events in it, from its position on.
 // `lengths` is changed with every move, so its rows are short and have room beside them.
-constexpr std::array<SchemaStep, 3> kSchema = {{
+constexpr std::array<SchemaStep, 4> kSchema = {{
     // --- version 1
     {1, R"sql(
   CREATE TABLE tables (
@@ -151,6 +151,47 @@ constexpr std::array<SchemaStep, 3> kSchema = {{
     bytes BIGINT NOT NULL,
     text TEXT NOT NULL
   );
+)sql"},
+    // --- version 4
+    // Nothing is taken from a node before it is declared dead. That waits for a renewal of its
+    // lease that is on its way, and every later one fails, whatever the clock says then: otherwise
+    // it would go on to show tables that others have gone on with.
+    {3, R"sql(
+  ALTER TABLE nodes ADD COLUMN dead BOOLEAN NOT NULL DEFAULT FALSE;
+  CREATE FUNCTION declare_dead() RETURNS VOID LANGUAGE sql AS $$
+    UPDATE nodes SET dead = TRUE WHERE incarnation IN
+      (SELECT incarnation FROM nodes WHERE NOT dead AND expires <= clock_timestamp()
+       ORDER BY incarnation FOR UPDATE)
+  $$;
+  CREATE FUNCTION may_drive(node BIGINT) RETURNS BOOLEAN LANGUAGE sql VOLATILE AS $$
+    SELECT EXISTS (SELECT FROM nodes WHERE incarnation = node AND NOT dead)
+  $$;
+  CREATE OR REPLACE FUNCTION take_tables(wanted BIGINT, taker BIGINT)
+    RETURNS TABLE (driver BIGINT, number BIGINT, id TEXT, header TEXT, stage INTEGER)
+    LANGUAGE plpgsql AS $$
+  DECLARE
+    shared TEXT := (SELECT t.luck FROM tables t WHERE t.number = wanted);
+    members BIGINT[] := ARRAY[wanted];
+    holder BIGINT;
+  BEGIN
+    PERFORM declare_dead();
+    IF shared IS NOT NULL THEN
+      PERFORM pg_advisory_xact_lock(hashtextextended(shared, 0));
+      members := ARRAY(SELECT t.number FROM tables t WHERE t.luck = shared);
+    END IF;
+    holder := (SELECT l.driver FROM lengths l
+               WHERE l.table_number = ANY (members) AND may_drive(l.driver) LIMIT 1);
+    IF COALESCE(holder, taker) = taker AND may_drive(taker) THEN
+      UPDATE lengths l SET driver = taker
+        WHERE l.table_number = ANY (members) AND l.driver <> taker AND NOT may_drive(l.driver);
+    END IF;
+    RETURN QUERY
+      SELECT CASE WHEN may_drive(l.driver) THEN l.driver ELSE COALESCE(holder, l.driver) END,
+             t.number, t.id, t.header, t.stage
+      FROM tables t JOIN lengths l ON l.table_number = t.number
+      WHERE t.number = ANY (members) ORDER BY (t.number = wanted) DESC, t.number;
+  END
+  $$;
 )sql"},
 }};
 constexpr std::size_t kFirstWithOldest = 3;

@@ -154,7 +154,10 @@ class PostgresStore final : public DurableStore {
     return std::optional(StoredAnalysis{text_at(*rows, 0, 0), text_at(*rows, 0, 1)});
   }
 
+  // By the time that it is written the node may have been taken for dead and drive the same table
+  // again, in another life, which knows nothing of this.
   void append(Batch batch, std::function<void(Fate)> done) override {
+    if (options_.incarnation) batch.writer = *options_.incarnation;
     writer_.append(std::move(batch), std::move(done));
   }
   StoreFigures figures() const override { return writer_.figures(); }
@@ -277,8 +280,7 @@ class PostgresStore final : public DurableStore {
 
   bool send_batch(const Batch& batch) {
     const std::string table = std::to_string(batch.table);
-    const std::string writer =
-        std::to_string(options_.incarnation ? options_.incarnation->load() : 0);
+    const std::string writer = std::to_string(batch.writer);
     bool sent = true;
     if (batch.forget) {
       sent = send("forget-table", {table, writer});

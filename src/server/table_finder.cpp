@@ -30,12 +30,8 @@ constexpr const char* kPacks =
 
 }  // namespace
 
-TableFinder::TableFinder(std::string place, std::shared_ptr<const std::atomic<Incarnation>> own,
-                         std::function<void(std::function<void()>)> post)
-    : link_(std::move(place)),
-      own_(std::move(own)),
-      post_(std::move(post)),
-      thread_([this] { answer_questions(); }) {}
+TableFinder::TableFinder(std::string place, std::function<void(std::function<void()>)> post)
+    : link_(std::move(place)), post_(std::move(post)), thread_([this] { answer_questions(); }) {}
 
 TableFinder::~TableFinder() {
   {
@@ -46,9 +42,9 @@ TableFinder::~TableFinder() {
   thread_.join();
 }
 
-void TableFinder::find(Claims::Sought sought, Claims::Answer answer) {
+void TableFinder::find(Incarnation own, Claims::Sought sought, Claims::Answer answer) {
   const std::lock_guard guard(mutex_);
-  questions_.emplace_back(std::move(sought), std::move(answer));
+  questions_.push_back({own, std::move(sought), std::move(answer)});
   wake_.notify_all();
 }
 
@@ -60,19 +56,19 @@ void TableFinder::answer_questions() {
     const Question question = std::move(questions_.front());
     questions_.pop_front();
     guard.unlock();
-    const auto found = std::make_shared<Result<Found>>(look_for(question.first));
-    post_([alive = std::weak_ptr(alive_), answer = question.second, found] {
+    const auto found = std::make_shared<Result<Found>>(look_for(question.own, question.sought));
+    post_([alive = std::weak_ptr(alive_), answer = question.answer, found] {
       if (!alive.expired()) answer(std::move(*found));
     });
     guard.lock();
   }
 }
 
-Result<Claims::Found> TableFinder::look_for(const Claims::Sought& sought) {
+Result<Claims::Found> TableFinder::look_for(Incarnation own, const Claims::Sought& sought) {
   Found found;
   const std::vector<std::string> ids(sought.tables.begin(), sought.tables.end());
-  if (auto why = take(ids, sought.marks, found)) return *why;
-  if (auto why = take_by_codes(sought.tables, found)) return *why;
+  if (auto why = take(own, ids, sought.marks, found)) return *why;
+  if (auto why = take_by_codes(own, sought.tables, found)) return *why;
   if (auto why = read_events(found.own)) return *why;
   if (sought.packs || !found.own.empty()) {
     if (auto why = read_packs(found)) return *why;
@@ -80,10 +76,9 @@ Result<Claims::Found> TableFinder::look_for(const Claims::Sought& sought) {
   return found;
 }
 
-std::optional<Message> TableFinder::take(const std::vector<std::string>& ids,
+std::optional<Message> TableFinder::take(Incarnation own, const std::vector<std::string>& ids,
                                          const std::set<std::string>& marks, Found& found) {
   if (ids.empty() && marks.empty()) return std::nullopt;
-  const Incarnation own = own_->load();
   const auto rows = link_.ask(kTake, {array_of(ids), array_of(marks), std::to_string(own)});
   if (!rows) return rows.error();
   std::set<std::int64_t> numbers;
@@ -103,7 +98,8 @@ std::optional<Message> TableFinder::take(const std::vector<std::string>& ids,
   return std::nullopt;
 }
 
-std::optional<Message> TableFinder::take_by_codes(const std::set<std::string>& names,
+std::optional<Message> TableFinder::take_by_codes(Incarnation own,
+                                                  const std::set<std::string>& names,
                                                   Found& found) {
   std::set<std::string> words;
   for (const std::string& name : names) {
@@ -121,7 +117,7 @@ std::optional<Message> TableFinder::take_by_codes(const std::set<std::string>& n
   }
   std::vector<std::string> wanted;
   for (const auto& [code, id] : ids) wanted.push_back(id);
-  if (auto why = take(wanted, {}, found)) return why;
+  if (auto why = take(own, wanted, {}, found)) return why;
   for (const auto& [code, id] : ids) {
     const auto driver = found.tables.find(id);
     if (driver != found.tables.end()) found.tables[code] = driver->second;

@@ -2,7 +2,6 @@
 // its own: so many questions for however many tables, and reading never waits for writing.
 #pragma once
 
-#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -11,7 +10,6 @@
 #include <set>
 #include <string>
 #include <thread>
-#include <utility>
 #include <vector>
 
 #include "house/claims.h"
@@ -22,31 +20,35 @@ namespace cauldron {
 class TableFinder {
  public:
   // Answers are given by `post`, while the finder lives.
-  TableFinder(std::string place, std::shared_ptr<const std::atomic<Incarnation>> own,
-              std::function<void(std::function<void()>)> post);
+  TableFinder(std::string place, std::function<void(std::function<void()>)> post);
   // Waits for the question in hand.
   ~TableFinder();
   TableFinder(const TableFinder&) = delete;
   TableFinder& operator=(const TableFinder&) = delete;
 
-  void find(Claims::Sought sought, Claims::Answer answer);
+  // For the node in that life.
+  void find(Incarnation own, Claims::Sought sought, Claims::Answer answer);
 
  private:
   using Found = Claims::Found;
-  using Question = std::pair<Claims::Sought, Claims::Answer>;
+  struct Question {
+    Incarnation own;
+    Claims::Sought sought;
+    Claims::Answer answer;
+  };
 
   void answer_questions();
-  Result<Found> look_for(const Claims::Sought& sought);
+  Result<Found> look_for(Incarnation own, const Claims::Sought& sought);
   // Who drives the tables of those ids, and those opened with these marks. Takes what nobody does.
-  std::optional<Message> take(const std::vector<std::string>& ids,
+  std::optional<Message> take(Incarnation own, const std::vector<std::string>& ids,
                               const std::set<std::string>& marks, Found& found);
   // The same for tables that wait, named by their short codes.
-  std::optional<Message> take_by_codes(const std::set<std::string>& names, Found& found);
+  std::optional<Message> take_by_codes(Incarnation own, const std::set<std::string>& names,
+                                       Found& found);
   std::optional<Message> read_events(std::vector<StoredTable>& tables);
   std::optional<Message> read_packs(Found& found);
 
   PostgresLink link_;
-  std::shared_ptr<const std::atomic<Incarnation>> own_;
   std::function<void(std::function<void()>)> post_;
   std::set<std::string> packs_;  // that were told already, by their contents
   std::mutex mutex_;

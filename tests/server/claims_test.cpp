@@ -1,5 +1,6 @@
 // Who drives a table, in PostgreSQL: one node at a time, another when its lease has run out, and
 // whoever else writes is refused.
+#include <atomic>
 #include <optional>
 #include <set>
 #include <thread>
@@ -7,6 +8,7 @@
 #include "house/names.h"
 #include "postgres_server.h"
 #include "server/postgres_claims.h"
+#include "server/postgres_link.h"
 #include "store_fixture.h"
 
 namespace cauldron {
@@ -27,7 +29,7 @@ class ClaimsTest : public StoreTest {
   }
   std::unique_ptr<DurableStore> store_of(const PostgresClaims& claims) {
     StoreOptions shared = options();
-    shared.patience_ms = 2'000;
+    shared.patience_ms = 30'000;
     shared.incarnation = claims.incarnation();
     return must(open_store(address_, shared));
   }
@@ -56,6 +58,12 @@ class ClaimsTest : public StoreTest {
     const auto all = all_found(claims, {{}, {mark}});
     const auto known = all.marks.find(mark);
     return known == all.marks.end() ? 0 : known->second;
+  }
+  // From now on, by the clock of the database.
+  static constexpr const char* kSetLease =
+      "UPDATE nodes SET expires = clock_timestamp() + $2::interval WHERE incarnation = $1";
+  void set_lease(const PostgresClaims& claims, const std::string& length) {
+    EXPECT_TRUE(PostgresLink(address_).ask(kSetLease, {std::to_string(claims.own()), length}));
   }
   static Batch next(std::int64_t table, std::size_t first) {
     return {table, first, {"next"}, "", ""};
@@ -155,6 +163,79 @@ TEST_F(ClaimsTest, WhoWasSilentForTooLongIsToldSo) {
   first->begin([&] { lost = true; }, [](const auto&) {});
   while (!lost) desk_.run_one();
   EXPECT_GT(first->own(), before);
+}
+
+// The lease of a node runs out while its renewal waits for the disk: whoever comes for its tables
+// meanwhile waits for it, too.
+TEST_F(ClaimsTest, NothingIsTakenFromANodeThatIsJustRenewingItsLease) {
+  const auto first = node();
+  const auto second = node();
+  const auto store = store_of(*first);
+  ASSERT_TRUE(append(*store, opening(1, "a-table")));
+  set_lease(*first, "0 s");
+  PostgresLink renewer(address_);
+  ASSERT_TRUE(renewer.ask("BEGIN"));
+  ASSERT_TRUE(renewer.ask(kSetLease, {std::to_string(first->own()), "1 min"}));
+  std::atomic<bool> is_answered = false;
+  std::thread renews([&] {
+    PostgresLink watcher(address_);
+    const auto waiting = [&] {
+      return number_at(*watcher.ask("SELECT count(*) FROM pg_locks WHERE NOT granted"), 0, 0);
+    };
+    while (!is_answered && waiting() == 0) std::this_thread::yield();
+    EXPECT_FALSE(is_answered);
+    EXPECT_TRUE(renewer.ask("COMMIT"));
+  });
+  EXPECT_EQ(found(*second, "a-table").driver, first->own());
+  is_answered = true;
+  renews.join();
+}
+
+TEST_F(ClaimsTest, WhoWasTakenForDeadStaysSoWhateverTheClockSays) {
+  const auto first = node();
+  const auto second = node();
+  const Incarnation before = first->own();
+  const auto store = store_of(*first);
+  ASSERT_TRUE(append(*store, opening(1, "a-table")));
+  set_lease(*first, "0 s");
+  ASSERT_EQ(found(*second, "a-table").driver, second->own());
+  set_lease(*first, "1 h");
+  bool lost = false;
+  first->begin([&] { lost = true; }, [](const auto&) {});
+  while (!lost) desk_.run_one();
+  EXPECT_GT(first->own(), before);
+}
+
+// A node that was taken for dead may drive the same table again before something is written that it
+// has decided before, and does not know of any more.
+TEST_F(ClaimsTest, WhatWasDecidedInAnEarlierLifeIsRefused) {
+  const auto claims = node();
+  const auto store = store_of(*claims);
+  ASSERT_TRUE(append(*store, opening(1, "a-table")));
+  ASSERT_TRUE(append(*store, opening(2, "another-table")));
+  PostgresLink lock(address_);
+  ASSERT_TRUE(lock.ask("BEGIN"));
+  ASSERT_TRUE(lock.ask("SELECT FROM lengths WHERE table_number = 2 FOR UPDATE"));
+  store->append(next(2, 2), [](Fate) {});
+  PostgresLink database(address_);
+  const auto is_waiting = [&] {
+    const auto rows = database.ask("SELECT FROM pg_locks WHERE NOT granted");
+    return PQntuples(rows->get()) > 0;
+  };
+  desk_.run_one();  // lets the writer begin
+  while (!is_waiting()) std::this_thread::yield();
+  std::optional<Fate> fate;
+  store->append(next(1, 2), [&](Fate found) { fate = found; });
+
+  set_lease(*claims, "0 s");
+  bool lost = false;
+  claims->begin([&] { lost = true; }, [](const auto&) {});
+  while (!lost) desk_.run_one();
+  ASSERT_EQ(found(*claims, "a-table").driver, claims->own()) << "again";
+  ASSERT_FALSE(fate);
+  ASSERT_TRUE(lock.ask("COMMIT"));
+  while (!fate) desk_.run_one();
+  EXPECT_EQ(*fate, Fate::Refused);
 }
 
 TEST_F(ClaimsTest, TablesOfOneLuckStayTogether) {
