@@ -8,7 +8,7 @@ void GuestLines::say(const NodeMessage& message) {
   front.heard = house_.now();
   const auto known = guests_.find(key);
   GuestPtr guest = known == guests_.end() ? nullptr : known->second;
-  if (guest && message.number <= guest->received) return;  // heard already
+  if (guest && (guest->is_sent_back || message.number <= guest->received)) return;
   if (!guest) {
     if (message.number != 1 || message.line <= front.last_line) return doubt(key);
     front.last_line = message.line;
@@ -29,11 +29,15 @@ GuestLines::GuestPtr GuestLines::welcome(const Key& key, const std::string& addr
   guest->client = house_.connect(
       [this, key, weak](const SharedText& frame) {
         const GuestPtr live = weak.lock();
-        if (!live) return;
+        if (!live || live->is_sent_back) return;
         live->unsent.push_back(*frame);
         send_soon(key, live);
       },
-      address, [this, key] { later_([this, key] { doubt(key); }); });
+      address,
+      [this, key, weak] {
+        if (const GuestPtr live = weak.lock()) live->is_sent_back = true;
+        later_([this, key] { doubt(key); });
+      });
   return guest;
 }
 

@@ -47,6 +47,7 @@ class GuestLines {
     std::vector<std::string> unsent = {};
     bool ends_request = false;
     bool will_send = false;
+    bool is_sent_back = false;  // what they say and are told from now on counts for nothing
   };
   using GuestPtr = std::shared_ptr<Guest>;
   struct Front {

@@ -291,13 +291,16 @@ void Cluster::pass(std::chrono::seconds time) {
 
 // --- Visitor ------------------------------------------------------------------------------------
 
-Visitor::~Visitor() {
+Visitor::~Visitor() { vanish(); }
+
+void Visitor::vanish() {
   if (line_ && !line_->gone) line_->end();
+  line_.reset();
 }
 
 void Visitor::connect_to(std::size_t node, const std::string& address) {
   address_ = address;
-  if (line_ && !line_->gone) line_->end();
+  vanish();
   come(node);
   if (joined_) ask(*joined_);
 }

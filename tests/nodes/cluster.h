@@ -93,6 +93,8 @@ class Visitor final : public Player {
   void ping();
   // All that the log says.
   std::string story() const;
+  // From one moment to the next.
+  void vanish();
   // To that node, if there is a choice.
   void connect_to(std::size_t node, const std::string& address = {});
   // What is sent stays on its way, until it is read on.

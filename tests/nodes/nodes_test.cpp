@@ -187,6 +187,25 @@ TEST_F(NodesTest, ADrainedNodeHandsItsTablesOver) {
   expect_over();
 }
 
+// Their choice arrives between the loss of the table and the word that ends their line, while
+// something else is about to be sent to them.
+TEST_F(NodesTest, WhoIsSentBackIsNotToldThatTheyDoNotSitThere) {
+  marta_.connect_to(0);
+  ada_.connect_to(1);
+  sit_down();
+  while (!ada_.is_asked()) play_on({&marta_, &ada_}, rng_, 1);
+  Visitor watcher(cluster_);
+  watcher.connect_to(0);
+  watcher.request(watch_request(created_));
+  const Json asked = static_cast<const Player&>(ada_).ask();
+  ada_.bring(choose_request(asked, options_of(asked)[0]));
+  watcher.vanish();
+  cluster_.house(0).lose_tables();
+  EXPECT_FALSE(ada_.answered()) << "she comes back and chooses again";
+  play_on({&marta_, &ada_}, rng_);
+  expect_over();
+}
+
 TEST_F(NodesTest, ADrainedNodesTablesAreFoundIfNobodyHearsOfThem) {
   marta_.connect_to(0);
   ada_.connect_to(1);
