@@ -34,6 +34,9 @@ struct ServerOptions {
   int storage_patience_ms = 2'000;  // how long a write waits for a locked database
   int drain_ms = 5'000;             // the most that ending in an orderly way may take
   int probe_ms = 30'000;            // after so long without a write one is tried
+  // Who is silent for so long is asked whether they are still there, and has as long to answer; so
+  // has who was told to leave.
+  int silence_ms = 30'000;
   // Where /metrics is to be had, beside /health and /ready; not said: nowhere.
   std::string watch_address = "127.0.0.1";
   std::optional<unsigned short> watch_port = {};  // 0 = any free one

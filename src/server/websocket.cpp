@@ -36,8 +36,6 @@ constexpr std::size_t kMaxRead = kMaxPackFrame + 64 * 1024;
 
 constexpr int kSendBuffer = 64 * 1024;
 
-// Who is silent for so long is asked whether they are still there, and has as long to answer.
-constexpr auto kQuiet = std::chrono::seconds(30);
 // For who has been told why the connection ends.
 constexpr auto kFarewell = std::chrono::seconds(2);
 constexpr std::size_t kMaxUnread = std::size_t{1024} * 1024;
@@ -79,7 +77,7 @@ class WebSocket final : public Connection, public Outbox::Recipient {
   WebSocket& operator=(const WebSocket&) = delete;
 
   void open() {
-    watch(kQuiet);
+    watch(silence());
     begin();
     if (site_.draining) finish();
   }
@@ -228,6 +226,8 @@ class WebSocket final : public Connection, public Outbox::Recipient {
 
   // --- the end ---
 
+  Time silence() const { return std::chrono::milliseconds(site_.options.silence_ms); }
+
   // Has anything come or gone since the last look? Who is silent is asked once for a sign of life;
   // who was told to leave has had time enough.
   void watch(Time time) {
@@ -248,7 +248,7 @@ class WebSocket final : public Connection, public Outbox::Recipient {
     } else {
       transmit(control_frame(Opcode::Ping, {}), nullptr, false);
     }
-    watch(kQuiet);
+    watch(silence());
   }
 
   void lose() {
@@ -268,7 +268,7 @@ class WebSocket final : public Connection, public Outbox::Recipient {
     transmit(
         close_frame(why == Goodbye::ComeBack ? CloseCode::ServiceRestart : CloseCode::GoingAway),
         nullptr, false);
-    watch(kQuiet);
+    watch(silence());
     read(Time(0));
   }
 

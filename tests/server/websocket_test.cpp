@@ -17,7 +17,7 @@ namespace {
 using Kind = FrameReader::Found::Kind;
 
 constexpr unsigned kFinal = 0x80, kMasked = 0x80;
-constexpr unsigned kContinuation = 0, kText = 1, kBinary = 2, kClose = 8, kPing = 9;
+constexpr unsigned kContinuation = 0, kText = 1, kBinary = 2, kClose = 8, kPing = 9, kPong = 10;
 
 std::string number(std::uint64_t value, int bytes) {
   std::string text;
@@ -171,29 +171,67 @@ TEST(WebSocketFrames, HeadsAreAsShortAsTheyCanBe) {
   EXPECT_EQ(head(65'536), "\x81\x7F" + number(65'536, 8));
 }
 
+namespace asio = boost::asio;
+using asio::ip::tcp;
+
+// A WebSocket that was just opened; what follows are bytes.
+class RawSocket {
+ public:
+  explicit RawSocket(unsigned short port, int receive_buffer = 0) {
+    socket_.open(tcp::v4());
+    if (receive_buffer > 0) socket_.set_option(tcp::socket::receive_buffer_size(receive_buffer));
+    socket_.connect({asio::ip::address_v4::loopback(), port});
+    write(
+        "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+    const std::size_t head = asio::read_until(socket_, asio::dynamic_buffer(came_), "\r\n\r\n");
+    EXPECT_EQ(came_.rfind("HTTP/1.1 101", 0), 0U) << came_;
+    EXPECT_NE(came_.find("s3pPLMBiTxaQ9kYGzzhZRbK+xOo="), std::string::npos) << came_;
+    came_.erase(0, head);
+  }
+  // False once the other side has gone.
+  bool write(const std::string& bytes) {
+    boost::system::error_code error;
+    asio::write(socket_, asio::buffer(bytes), error);
+    return !error;
+  }
+  // The next bytes; throws at the end.
+  std::string read(std::size_t count) {
+    if (came_.size() < count) {
+      asio::read(socket_, asio::dynamic_buffer(came_),
+                 asio::transfer_exactly(count - came_.size()));
+    }
+    const std::string bytes = came_.substr(0, count);
+    came_.erase(0, count);
+    return bytes;
+  }
+  struct Rest {
+    std::string bytes;
+    boost::system::error_code end;
+  };
+  Rest read_to_the_end() {
+    boost::system::error_code end;
+    asio::read(socket_, asio::dynamic_buffer(came_), end);
+    return {came_, end};
+  }
+
+ private:
+  asio::io_context io_;
+  tcp::socket socket_{io_};
+  std::string came_;
+};
+
 class WebSocketTest : public RunningServer {
  protected:
-  void SetUp() override { start(); }
-
   // Opens a WebSocket, sends the bytes, and returns all that comes until the server ends it.
   std::string exchange(const std::string& bytes) {
-    namespace asio = boost::asio;
-    asio::io_context io;
-    asio::ip::tcp::socket socket(io);
-    socket.connect({asio::ip::address_v4::loopback(), port_});
-    asio::write(socket,
-                asio::buffer(std::string("GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
-                                         "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                                         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")));
-    std::string answer;
-    const std::size_t head = asio::read_until(socket, asio::dynamic_buffer(answer), "\r\n\r\n");
-    EXPECT_EQ(answer.rfind("HTTP/1.1 101", 0), 0U) << answer;
-    EXPECT_NE(answer.find("s3pPLMBiTxaQ9kYGzzhZRbK+xOo="), std::string::npos) << answer;
-    asio::write(socket, asio::buffer(bytes));
-    boost::system::error_code end;
-    asio::read(socket, asio::dynamic_buffer(answer), end);
+    if (!server_) start();
+    RawSocket socket(port_);
+    EXPECT_TRUE(socket.write(bytes));
+    const auto [answer, end] = socket.read_to_the_end();
     EXPECT_EQ(end, asio::error::eof) << end.message();
-    return answer.substr(head);
+    return answer;
   }
   static std::string goodbye(unsigned code) { return "\x88\x02" + number(code, 2); }
 };
@@ -211,6 +249,51 @@ TEST_F(WebSocketTest, OfManyPingsTheLastIsAnswered) {
             "\x8A\x02"
             "19" +
                 std::string("\x88\0", 2));
+}
+
+// What the system holds for a socket is all that waits.
+TEST_F(WebSocketTest, PongsDoNotPileUpForWhoeverDoesNotRead) {
+  start();
+  constexpr std::size_t kPayload = 125, kMany = 300'000, kMostHeld = 4'000'000;  // bytes
+  RawSocket socket(port_, 4 * 1024);
+  std::string pings;
+  for (int i = 0; i < 100; ++i) pings += frame(kFinal | kPing, std::string(kPayload, 'p'));
+  for (std::size_t sent = 0; sent < kMany; sent += 100) ASSERT_TRUE(socket.write(pings));
+  ASSERT_TRUE(socket.write(text_frame(R"({"type":"ping","id":"p"})")));
+  std::size_t held = 0;
+  while (socket.read(1)[0] == static_cast<char>(kFinal | kPong)) {
+    ASSERT_EQ(socket.read(kPayload + 1).size(), kPayload + 1);
+    held += kPayload + 2;
+  }
+  EXPECT_LT(held, kMostHeld);
+}
+
+TEST_F(WebSocketTest, WhoeverIsSilentIsAskedAndThenLeft) {
+  options_.silence_ms = 100;
+  start();
+  RawSocket silent(port_);
+  RawSocket answers(port_);
+  const std::string ping("\x89\0", 2);
+  EXPECT_EQ(silent.read_to_the_end().bytes, ping);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(answers.read(2), ping);
+    ASSERT_TRUE(answers.write(frame(kFinal | kPong, "")));
+  }
+}
+
+// To go on talking keeps nobody here.
+TEST_F(WebSocketTest, WhoeverWasToldToLeaveIsLeftThoughTheySendOn) {
+  options_.silence_ms = 100;
+  options_.drain_ms = 600'000;
+  start();
+  RawSocket socket(port_);
+  server_->drain();
+  EXPECT_EQ(socket.read(4), goodbye(1001));
+  while (socket.write(text_frame(R"({"type":"ping","id":"p"})"))) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  thread_.join();
+  server_.reset();
 }
 
 TEST_F(WebSocketTest, RequestsThatComeTogetherAreAnsweredInTurn) {
