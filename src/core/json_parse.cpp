@@ -9,7 +9,7 @@ namespace cauldron {
 namespace {
 
 constexpr int kMaxDepth = 64;
-constexpr std::size_t kFewMembers = 16;
+constexpr std::size_t kFewMembers = 16, kUsualMembers = 4;
 
 class Parser {
  public:
@@ -45,9 +45,9 @@ class Parser {
     ++at_;
     return true;
   }
+  static bool is_space(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
   void skip_space() {
-    while (at_ < text_.size() && std::string_view(" \t\r\n").find(text_[at_]) != std::string::npos)
-      ++at_;
+    while (at_ < text_.size() && is_space(text_[at_])) ++at_;
   }
   bool take_word(std::string_view word) {
     if (text_.substr(at_, word.size()) != word) return false;
@@ -96,6 +96,7 @@ class Parser {
     value = Json::object();
     skip_space();
     if (take('}')) return true;
+    value.members().reserve(kUsualMembers);
     std::set<std::string> names;
     while (true) {
       skip_space();
@@ -148,17 +149,19 @@ class Parser {
     return true;
   }
 
+  static bool is_plain(char c) {
+    return c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20;
+  }
   bool parse_string(std::string& out) {
     ++at_;
     while (true) {
+      const std::size_t start = at_;
+      while (at_ < text_.size() && is_plain(text_[at_])) ++at_;
+      out.append(text_, start, at_ - start);
       if (at_ >= text_.size()) return fail("json.string_end");
       const char c = text_[at_++];
       if (c == '"') return true;
-      if (static_cast<unsigned char>(c) < 0x20) return fail("json.control");
-      if (c != '\\') {
-        out += c;
-        continue;
-      }
+      if (c != '\\') return fail("json.control");
       if (!parse_escape(out)) return false;
     }
   }

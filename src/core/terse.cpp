@@ -21,28 +21,42 @@ static_assert(TerseWords::kMostWords <= kNearWords + (kNumber - kFurtherWord) * 
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// The next quote or backslash, or the end; eight bytes at a time.
+std::uint64_t eight_bytes(const char* at) {
+  std::uint64_t word = 0;
+  std::memcpy(&word, at, sizeof word);
+  return word;
+}
+
+// The next quote, or the end; eight bytes at a time.
 const char* find_quote(const char* at, const char* end) {
   constexpr std::uint64_t kOnes = 0x0101010101010101, kHighs = 0x8080808080808080;
-  // The highest bit of the first byte that is zero, and perhaps of further ones.
-  const auto zeros = [](std::uint64_t word) { return (word - kOnes) & ~word & kHighs; };
   for (; std::endian::native == std::endian::little && end - at >= 8; at += 8) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, at, sizeof word);
-    const std::uint64_t found = zeros(word ^ (kOnes * '"')) | zeros(word ^ (kOnes * '\\'));
+    const std::uint64_t word = eight_bytes(at) ^ (kOnes * '"');
+    // The highest bit of the first byte that is zero, and perhaps of further ones.
+    const std::uint64_t found = (word - kOnes) & ~word & kHighs;
     if (found != 0) return at + std::countr_zero(found) / 8;
   }
-  while (at < end && *at != '"' && *at != '\\') ++at;
+  while (at < end && *at != '"') ++at;
   return at;
+}
+
+// Behind the string whose first letter is there, or the end.
+const char* end_of_string(const char* at, const char* end) {
+  const char* quote = find_quote(at, end);
+  while (quote < end && quote > at && quote[-1] == '\\') {
+    const char* slash = quote;
+    while (slash > at && slash[-1] == '\\') --slash;
+    if ((quote - slash) % 2 == 0) break;  // an escaped backslash, then the quote
+    quote = find_quote(quote + 1, end);
+  }
+  return quote < end ? quote + 1 : end;
 }
 
 // A piece ends with a string and the colon behind it, or before digits.
 const char* end_of_piece(const char* at, const char* end) {
   while (at < end && *at != '"' && !is_digit(*at)) ++at;
   if (at == end || *at != '"') return at;
-  at = find_quote(at + 1, end);
-  while (at < end && *at != '"') at = find_quote(at + std::min<std::ptrdiff_t>(end - at, 2), end);
-  if (at < end) ++at;
+  at = end_of_string(at + 1, end);
   return at < end && *at == ':' ? at + 1 : at;
 }
 
@@ -63,6 +77,19 @@ std::string_view id_of(std::string_view text) {
 // Digits that read the same when they are written again as a number.
 bool is_number(std::string_view digits) {
   return digits.size() <= kMostDigits && (digits.size() == 1 || digits.front() != '0');
+}
+
+// For pieces, which are short: a call of memcmp would take longer. Two reads may overlap.
+bool is_same(const char* x, const char* y, std::size_t size) {
+  if (size < 8) {
+    std::size_t i = 0;
+    while (i < size && x[i] == y[i]) ++i;
+    return i == size;
+  }
+  for (std::size_t at = 0; at + 8 < size; at += 8) {
+    if (eight_bytes(x + at) != eight_bytes(y + at)) return false;
+  }
+  return eight_bytes(x + size - 8) == eight_bytes(y + size - 8);
 }
 
 // Two reads may overlap; which hash it is shows nowhere.
@@ -225,7 +252,7 @@ std::size_t TerseWriter::find(std::string_view piece, std::uint32_t hash, std::s
 std::size_t TerseWriter::find_other(std::string_view piece, std::uint32_t hash) const {
   for (const Other& other : others_) {
     if (other.hash == hash && other.size == piece.size() &&
-        std::memcmp(text_of_others_.data() + other.begin, piece.data(), piece.size()) == 0) {
+        is_same(text_of_others_.data() + other.begin, piece.data(), piece.size())) {
       return other.number;
     }
   }
@@ -255,7 +282,7 @@ std::size_t TerseVocabulary::number_of(std::string_view piece, std::uint32_t has
     const Slot& slot = slots_[(hash + step) % kSlots];
     if (slot.number == 0) break;
     if (slot.hash == hash && slot.size == piece.size() &&
-        std::memcmp(text_.data() + slot.begin, piece.data(), piece.size()) == 0) {
+        is_same(text_.data() + slot.begin, piece.data(), piece.size())) {
       return slot.number;
     }
   }

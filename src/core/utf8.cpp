@@ -1,9 +1,27 @@
 #include "core/utf8.h"
 
+#include <cstring>
+
 namespace cauldron {
 
+namespace {
+
+// Up to there everything is ASCII; so may be a little more.
+std::size_t skip_ascii(std::string_view text) {
+  constexpr std::uint64_t kHighs = 0x8080808080808080;
+  std::uint64_t word = 0;
+  std::size_t at = 0;
+  for (; at + sizeof word <= text.size(); at += sizeof word) {
+    std::memcpy(&word, text.data() + at, sizeof word);
+    if ((word & kHighs) != 0) break;
+  }
+  return at;
+}
+
+}  // namespace
+
 bool valid_utf8(std::string_view text) {
-  std::size_t i = 0;
+  std::size_t i = skip_ascii(text);
   while (i < text.size()) {
     const auto lead = static_cast<unsigned char>(text[i]);
     std::size_t more = 0;
