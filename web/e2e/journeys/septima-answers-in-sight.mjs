@@ -61,3 +61,26 @@ test('septima at 320 x 640: long words in the prompt leave its buttons on the sc
   await player.play(({ moment }) => moment.startsWith('autumn 2'));
   expect(player.obstacles).toEqual([]);
 });
+
+/** How far the ring around what has the focus leaves the screen. Runs in the page. */
+function ringOffScreen() {
+  const focused = document.activeElement;
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(focused);
+  if (focused.id !== 'prompt' || outlineStyle === 'none') return 'there is none';
+  const grown = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  return Math.max(-left, right - innerWidth, -top, bottom - innerHeight) + grown;
+}
+
+for (const [width, height] of kSizes)
+  test(`septima at ${width} x ${height}: the ring of the focus around the prompt is on the screen`, async ({
+    person,
+  }) => {
+    const { page } = await person({ device: 'phone' });
+    await page.setViewportSize({ width, height });
+    await openTable(page, 'full.4.ours.me-novice-novice-novice', byTouch);
+    await new Player(page, { seed: 5, hands: byTouch }).untilAsked();
+    await page.keyboard.press('Tab');
+    await page.locator('#prompt').focus();
+    await expect.poll(() => page.evaluate(ringOffScreen)).toBeLessThanOrEqual(0);
+  });

@@ -77,3 +77,53 @@ test('septima: the buttons of the reveal are whole in the replay too', async ({
     await expect.poll(() => page.evaluate(cutButtons)).toEqual([]);
   }
 });
+
+/** A seat that chooses an Action and has so many Spells, in a game that bots have played until then. */
+async function withSpells(bots, count) {
+  for (;;) {
+    const game = await bots.botGame({ mode: 'full', players: 2 });
+    const learned = [0, 0];
+    for (const [move, [who, text]] of game.moves.entries()) {
+      if (text.startsWith('learn ')) learned[who]++;
+      if (text.startsWith('select ') && learned[who] >= count) return bots.branch(game, move, who);
+    }
+  }
+}
+
+/** What sticks out of the head of the own Coven, or lies over what is beside it. Runs in the page. */
+function clashesInHead() {
+  const head = document.querySelector('.own header');
+  const { right: end } = head.getBoundingClientRect();
+  const parts = [...head.children].filter((part) => part.getBoundingClientRect().width > 1);
+  const boxes = parts.map((part) => {
+    // What does not fit is wider than its place.
+    const inner = [part, ...part.querySelectorAll('*')].map((one) => one.getBoundingClientRect());
+    const right = Math.max(...inner.map((box) => box.right));
+    const name = part.getAttribute('class') ?? part.tagName;
+    return { left: inner[0].left, right, name };
+  });
+  return boxes
+    .filter(({ right }, index) => right > (boxes[index + 1]?.left ?? end) + 1)
+    .map(({ name, right }) => `${name} ends at ${Math.round(right)}`);
+}
+
+for (const [width, height] of [
+  [1280, 720],
+  [1100, 700],
+])
+  test(`septima at ${width} x ${height}: five Spells leave room for Charms and Wisdom`, async ({
+    person,
+    driver,
+  }) => {
+    // More than four are rare: the fifth is a copy.
+    const { table, token } = await withSpells(await driver(5), 4);
+    const { page } = await person();
+    await page.setViewportSize({ width, height });
+    await page.goto(`/table/${table}#seat=${token}`);
+    await page.waitForSelector('#prompt[data-kind="select"]');
+    const spells = page.locator('.own header .marks > *');
+    await expect(spells).toHaveCount(4);
+    await spells.last().evaluate((spell) => spell.after(spell.cloneNode(true)));
+    await expect(spells).toHaveCount(5);
+    await expect.poll(() => page.evaluate(clashesInHead)).toEqual([]);
+  });

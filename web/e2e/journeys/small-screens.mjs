@@ -28,6 +28,23 @@ function outOfReach() {
     });
 }
 
+/** Words in the places of cards that go on in another line. Runs in the page. */
+function brokenWords() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  for (let node; (node = walker.nextNode());) {
+    if (!node.parentElement?.closest('.trick-card') || node.parentElement.closest('.unseen'))
+      continue;
+    for (const { 0: word, index } of node.data.matchAll(/\p{L}+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (range.getClientRects().length > 1) found.push(word);
+    }
+  }
+  return found;
+}
+
 for (const [width, height] of kSizes)
   for (const language of ['en', 'de'])
     test(`3 Witches at ${width} x ${height}, ${language}: prompt, hand and answers are on the screen`, async ({
@@ -48,6 +65,7 @@ for (const [width, height] of kSizes)
           await expect.poll(() => page.evaluate(outOfReach), now.kind).toEqual([]);
           await expect.poll(() => page.evaluate(misfits), now.kind).toEqual([]);
         }
+        expect(await page.evaluate(brokenWords), now.kind).toEqual([]);
         await answer(page, byTouch, 'bid 3');
       }
       await expect.poll(() => page.evaluate(misfits), 'the result').toEqual([]);

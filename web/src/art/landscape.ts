@@ -73,9 +73,14 @@ const kBoughs = [
 ] as const; // prettier-ignore
 
 function pine(x: number, foot: number, height: number): string {
-  const right = kBoughs.map(([dx, dy]) => [x + dx * height, foot - height + dy * height] as const);
-  const left = [...right].reverse().map(([px, py]) => [2 * x - px, py] as const);
-  return `M${[...right, ...left].map(([px, py]) => `${round(px)} ${round(py)}`).join('L')}Z`;
+  let right = '';
+  let left = '';
+  for (const [dx, dy] of kBoughs) {
+    const y = round(foot - height + dy * height);
+    right += `${right && 'L'}${round(x + dx * height)} ${y}`;
+    left = `L${round(x - dx * height)} ${y}${left}`;
+  }
+  return `M${right}${left}Z`;
 }
 
 interface Wood {
@@ -107,63 +112,59 @@ export function woodPath(land: Landscape, wood: Wood): string {
   return path;
 }
 
-export interface House {
-  walls: string;
-  windows: { x: number; y: number; width: number; height: number }[];
-}
-
 const kHouseWidths = [34, 26, 40, 30, 24, 44, 30, 36, 26, 34];
 const kWindows = [
   [0.2, 0.42], [0.62, 0.42], [0.42, 0.68],
 ] as const; // prettier-ignore
 
-/** The houses of the town, side by side around x = 0 on the line y = 0. */
-export function houses(land: Landscape): House[] {
+/** The houses of the town, side by side around x = 0 on the line y = 0, and their windows. */
+export function houses(land: Landscape): { walls: string; windows: string } {
   const random = seeded(land.seed);
   let left = -150;
-  return kHouseWidths.map((width) => {
-    const x = left;
+  let walls = '';
+  let windows = '';
+  for (const width of kHouseWidths) {
     const height = width * (1.15 + random() * 0.5);
-    left += width * 0.86;
     const eaves = round(8 - height * 0.6);
-    return {
-      walls: `M${round(x)} 14V${eaves}L${round(x + width / 2)} ${round(8 - height)}L${round(x + width)} ${eaves}V14Z`,
-      windows: kWindows.map(([dx, dy]) => ({
-        x: round(x + width * dx),
-        y: round(8 - height * dy),
-        width: round(width * 0.14),
-        height: round(height * 0.13),
-      })),
-    };
-  });
+    walls += `M${round(left)} 14V${eaves}L${round(left + width / 2)} ${round(8 - height)}L${round(left + width)} ${eaves}V14Z`;
+    const across = round(width * 0.14);
+    for (const [dx, dy] of kWindows)
+      windows += `M${round(left + width * dx)} ${round(8 - height * dy)}h${across}v${round(height * 0.13)}h${-across}Z`;
+    left += width * 0.86;
+  }
+  return { walls, windows };
 }
+
+/** Those that twinkle together are one path. */
+const kTwinkles = 7;
 
 /** Four-pointed stars in the upper half of the sky, away from moon and title. */
 export function stars(land: Landscape): string[] {
   const random = seeded(land.seed + 1);
-  const found: string[] = [];
+  const found = Array<string>(kTwinkles).fill('');
+  let shown = 0;
   for (let count = Math.round(land.width / 18); count > 0; count--) {
     const x = land.left + random() * land.width;
     const y = random() * land.height * 0.5;
     const r = 1 + random() * 1.6;
     if (Math.hypot(x - land.moon.x, y - land.moon.y) < land.moon.r * 1.8) continue;
     if (x > land.title.left && x < land.title.right && y < land.title.bottom) continue;
-    found.push(
-      `M${round(x)} ${round(y - r * 2)}l${round(r * 0.6)} ${round(r * 2)}l${round(-r * 0.6)} ${round(r * 2)}l${round(-r * 0.6)} ${round(-r * 2)}Z`,
-    );
+    found[shown++ % kTwinkles] +=
+      `M${round(x)} ${round(y - r * 2)}l${round(r * 0.6)} ${round(r * 2)}l${round(-r * 0.6)} ${round(r * 2)}l${round(-r * 0.6)} ${round(-r * 2)}Z`;
   }
   return found;
 }
 
-/** The carved rays around the moon. */
-export function rays(land: Landscape): { d: string; strong: boolean }[] {
+/** The carved rays around the moon; every third is a strong one. */
+export function rays(land: Landscape): { strong: string; weak: string } {
   const { x, y, r } = land.moon;
-  return Array.from({ length: 48 }, (_, index) => {
+  const found = { strong: '', weak: '' };
+  for (let index = 0; index < 48; index++) {
     const angle = (index * 7.5 * Math.PI) / 180;
-    const from = r * 1.22;
-    const to = r * (1.5 + (index % 3) * 0.22);
     const at = (radius: number) =>
       `${round(x + Math.cos(angle) * radius)} ${round(y + Math.sin(angle) * radius)}`;
-    return { d: `M${at(from)}L${at(to)}`, strong: index % 3 === 0 };
-  });
+    const to = r * (1.5 + (index % 3) * 0.22);
+    found[index % 3 === 0 ? 'strong' : 'weak'] += `M${at(r * 1.22)}L${at(to)}`;
+  }
+  return found;
 }
