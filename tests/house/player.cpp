@@ -64,7 +64,7 @@ bool Player::is_asked() const {
          picture_.ask.find("chosen")->is_null();
 }
 
-bool Player::waits_for_bots() const {
+bool Player::waits_for_bots(const std::vector<Player*>& here) const {
   if (!picture_.ask.is_object() || picture_.ask.find("kind")->is_null()) return false;
   bool has_people = false;
   bool may_come_back = false;
@@ -78,7 +78,10 @@ bool Player::waits_for_bots() const {
   for (const Json& number : picture_.ask.find("seats")->items()) {
     const Json& seat = picture_.seats.items()[static_cast<std::size_t>(number.as_int())];
     const bool is_bot = *seat.find_string("kind") == "bot" || seat.find("away")->as_bool();
-    if (!is_bot && number != picture_.you) return false;
+    const bool has_chosen = std::ranges::any_of(here, [&](const Player* player) {
+      return player->picture_.you == number && !player->is_asked();
+    });
+    if (!is_bot && !has_chosen) return false;
     has_bots |= is_bot;
   }
   return has_bots;
@@ -157,9 +160,7 @@ std::vector<std::string> options_of(const Json& ask) {
 }
 
 void wait_for_bots(const std::vector<Player*>& players) {
-  const auto waits = [](const Player* player) {
-    return player->waits_for_bots() && !player->is_asked();
-  };
+  const auto waits = [&](const Player* player) { return player->waits_for_bots(players); };
   do {
     for (Player* player : players) player->refresh();
   } while (std::any_of(players.begin(), players.end(), waits));

@@ -44,8 +44,9 @@ class Player {
   const Json& result() const { return picture_.result; }
   std::int64_t watchers() const { return picture_.watchers; }
   bool is_asked() const;
-  // Is the table's present question one for bots, at most besides this player?
-  bool waits_for_bots() const;
+  // Is the table's present question one for bots, at most besides people who are here and have
+  // chosen?
+  bool waits_for_bots(const std::vector<Player*>& here) const;
 
  protected:
   Json take(const std::string& frame);
