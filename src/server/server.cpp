@@ -69,12 +69,14 @@ class AsioServer final : public Server {
  public:
   explicit AsioServer(const ServerOptions& options) : options_(options) {}
   // The writer's last answers need the context, and so do the connections of requests that wait in
-  // the house; what is left in the context needs the house. Bots stop when nobody waits for them.
+  // the house, and whatever was about to be sent; what is left in the context needs the house. Bots
+  // stop when nobody waits for them.
   ~AsioServer() override {
     store_.reset();
     node_.reset();
     if (house_) house_->close();
     thinkers_.reset();
+    if (site_) site_->outbox = {};
   }
 
   std::optional<Message> open() {

@@ -62,6 +62,16 @@ TEST_F(ServerTest, WhoReadsTerseFramesSeesTheSameGame) {
   }
 }
 
+// What is about to be sent then has sockets, which end before the loop that they belong to.
+TEST_F(ServerTest, MayBeStoppedInTheMiddleOfItsAnswers) {
+  for (int times = 0; times < 50; ++times) {
+    start();
+    SocketClient guest(port_);
+    for (int i = 0; i < 20 + times; ++i) guest.send(R"({"type":"ping","id":"p"})");
+    stop();
+  }
+}
+
 TEST_F(ServerTest, WhatPeopleWriteIsNeverTerse) {
   start();
   SocketClient marta(port_, "", "", SocketClient::Frames::Terse);
