@@ -62,6 +62,16 @@ class GameOf final : public Game {
                            Viewer viewer) const override {
     return G::log(rules_, before.as<State>(), who, option, after.as<State>(), viewer);
   }
+  void write_log(JsonWriter& out, const StateBox& before, Actor who, Option option,
+                 const StateBox& after, Viewer viewer) const override {
+    if constexpr (requires(const State& s) {
+                    G::write_log(out, rules_, s, who, option, s, viewer);
+                  }) {
+      G::write_log(out, rules_, before.as<State>(), who, option, after.as<State>(), viewer);
+    } else {
+      Game::write_log(out, before, who, option, after, viewer);
+    }
+  }
   ViewBox view(const StateBox& state, Viewer viewer) const override {
     return ViewBox::of(G::view(rules_, state.as<State>(), viewer));
   }

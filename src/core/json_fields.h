@@ -48,10 +48,7 @@ struct JsonMember {
 template <class T>
 struct JsonScalar : JsonMember<T> {
   void write_patch(JsonPatchWriter& out, const T&, const T& now) const {
-    std::string text;
-    JsonWriter is(text);
-    this->write(is, now);
-    out.replace(this->name, text);
+    out.replace(this->name, [&](JsonWriter& is) { this->write(is, now); });
   }
 };
 

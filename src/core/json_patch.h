@@ -74,10 +74,12 @@ class JsonPatchWriter {
     write_is(is);
     entry(name, was_, is_);
   }
-  // An entry whose value is known to be new and no object.
-  void replace(std::string_view name, std::string_view is) {
+  // An entry whose value is known to be new and no object; the function writes it.
+  template <class Is>
+  void replace(std::string_view name, Is write_is) {
     begin_entry(name);
-    out_ += is;
+    JsonWriter is(out_);
+    write_is(is);
   }
   void replace_word(std::string_view name, std::string_view word) {
     begin_entry(name);
@@ -86,7 +88,9 @@ class JsonPatchWriter {
     out_ += '"';
   }
   // Entries for what was taken from the end of an array, and for what was added there.
-  void shorten(std::size_t count) { replace("-", Digits(count).text()); }
+  void shorten(std::size_t count) {
+    replace("-", [&](JsonWriter& is) { is.value(count); });
+  }
   template <class Fill>
   void lengthen(Fill fill) {
     begin_entry("+");

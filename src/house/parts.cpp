@@ -12,10 +12,6 @@ constexpr std::size_t kUsualText = 128;  // bytes
 // In the order of TableSeat::Kind.
 constexpr std::string_view kSeatKinds[] = {"open", "person", "bot", "game"};
 
-void write_message(JsonWriter& out, const Message& message) {
-  out.begin_object().member("id", message.id).member("args", message.args).end_object();
-}
-
 using Texts = std::span<const std::string>;
 
 // Options that begin with the same word are written below it: ["pass",{"bid":["3","4"]}]. All of
@@ -81,6 +77,10 @@ void write_refused(JsonWriter& out, const Game& game, const std::vector<Refused>
 }
 
 }  // namespace
+
+void write_message(JsonWriter& out, const Message& message) {
+  out.begin_object().member("id", message.id).member("args", message.args).end_object();
+}
 
 void write_seat_set(JsonWriter& out, SeatSet set) {
   out.begin_array();
@@ -230,11 +230,6 @@ void write_result(JsonWriter& out, const Table& table) {
   out.member("outcome", outcome ? outcome->to_json() : Json()).name("resigned");
   write_seat_set(out, resigned);
   out.end_object();
-}
-
-void write_line(JsonWriter& out, const Message& line, Style style) {
-  if (style == Style::Plain) return write_message(out, line);
-  out.begin_object().member(line.id, line.args).end_object();
 }
 
 }  // namespace cauldron

@@ -21,6 +21,7 @@ struct Presence {
 // Whole lists, or words that begin several options said once, as a `change` has them.
 enum class Style { Plain, Brief };
 
+void write_message(JsonWriter& out, const Message& message);
 void write_seat_set(JsonWriter& out, SeatSet set);
 void write_seats(JsonWriter& out, const Table& table, const Presence& presence);
 // What a viewer is told about the present question. Only who is asked has options.
@@ -48,6 +49,5 @@ void write_chat(JsonWriter& out, const Table& table, std::size_t count);
 void write_talk(JsonWriter& out, const Table& table);
 // How the table ended; null while it goes on.
 void write_result(JsonWriter& out, const Table& table);
-void write_line(JsonWriter& out, const Message& line, Style style);
 
 }  // namespace cauldron

@@ -19,10 +19,8 @@ void write_view(JsonWriter& out, const Game& game, const StateBox& state, Viewer
   out.raw(text);
 }
 
-void write_log(JsonWriter& out, const std::vector<Message>& log) {
-  out.begin_array();
-  for (const Message& line : log) write_line(out, line, Style::Plain);
-  out.end_array();
+void write_lines(JsonWriter& out, const std::vector<Message>& log) {
+  for (const Message& line : log) write_message(out, line);
 }
 
 // Calls visit(log, state) once for every picture the viewer sees of the moves from that number on.
@@ -46,16 +44,18 @@ void each_step(const Table& table, StateBox state, std::size_t from, Viewer view
 
 void write_steps(JsonWriter& out, const Table& table, const TableMark& since, Viewer viewer) {
   const Game& game = table.game();
-  Pictures pictures(game.view(since.state, viewer), table.match().moves().size() - since.moves);
-  each_step(table, since.state, since.moves, viewer, [&](auto log, const StateBox& state) {
-    pictures.add(std::move(log), game.view(state, viewer));
+  Pictures pictures(game, viewer, since.state, table.match().moves().size() - since.moves);
+  each_step(table, since.state, since.moves, viewer, [&](const auto& log, const StateBox& state) {
+    std::string text;
+    JsonWriter lines(text);
+    write_lines(lines, log);
+    pictures.add(std::move(text), state);
   });
   out.begin_array();
   for (const auto& [log, view] : pictures.all()) {
-    out.begin_object().name("log");
-    write_log(out, log);
     std::string text;
     game.write_view(view.open(), text);
+    out.begin_object().name("log").begin_array().raw(log).end_array();
     out.name("view").raw(text).end_object();
   }
   out.end_array();
@@ -63,9 +63,8 @@ void write_steps(JsonWriter& out, const Table& table, const TableMark& since, Vi
 
 void write_whole_log(JsonWriter& out, const Table& table, Viewer viewer) {
   out.begin_array();
-  each_step(table, table.game().initial(), 0, viewer, [&](const auto& log, const StateBox&) {
-    for (const Message& line : log) write_line(out, line, Style::Plain);
-  });
+  each_step(table, table.game().initial(), 0, viewer,
+            [&](const auto& log, const StateBox&) { write_lines(out, log); });
   out.end_array();
 }
 
@@ -95,19 +94,30 @@ std::vector<Message> told(const Table& table, Viewer viewer, std::size_t number,
   return lines;
 }
 
+void write_told(JsonWriter& out, const Table& table, Viewer viewer, std::size_t number,
+                const Move& move, const StateBox& before, const StateBox& after) {
+  if (!table.was_away(viewer, number)) {
+    return table.game().write_log(out, before, move.who, move.option, after, viewer);
+  }
+  for (const auto& [id, args] : told(table, viewer, number, move, before, after)) {
+    out.begin_object().member(id, args).end_object();
+  }
+}
+
 bool is_picture(const Game& game, const StateBox& state) {
   const Ask ask = game.ask(state);
   return ask.pending == ask.group;
 }
 
-void Pictures::add(std::vector<Message> log, const ViewBox& view) {
-  if (view == shown_ && log.empty()) return;
-  shown_ = view;
+void Pictures::add(std::string log, const StateBox& state) {
+  const ViewBox view = game_.view(state, viewer_);
+  if (log.empty() && view == game_.view(shown_, viewer_)) return;
+  shown_ = state;
   pictures_.push_back({std::move(log), view});
   if (pictures_.size() <= kMost) return;
-  std::vector<Message>& first = pictures_[1].log;
-  std::vector<Message>& gone = pictures_[0].log;
-  first.insert(first.begin(), gone.begin(), gone.end());
+  std::string both = std::move(pictures_[0].log);
+  if (!pictures_[1].log.empty()) JsonWriter(both).raw(pictures_[1].log);
+  pictures_[1].log = std::move(both);
   pictures_.erase(pictures_.begin());
 }
 
@@ -204,9 +214,9 @@ std::string moment_text(const Table& table, Viewer viewer, std::size_t moves, Mo
   std::string text;
   JsonWriter out(text);
   out.begin_object().member("type", "moment").member("move", moves);
-  out.member("of", table.match().moves().size()).name("log");
-  write_log(out, log);
-  out.name("view");
+  out.member("of", table.match().moves().size()).name("log").begin_array();
+  write_lines(out, log);
+  out.end_array().name("view");
   write_view(out, game, state, viewer);
   out.name("ask").begin_object().member_if(!kind.empty(), "kind", kind).name("seats");
   write_seat_set(out, game.ask(state).group);

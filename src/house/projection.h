@@ -30,6 +30,9 @@ bool is_picture(const Game& game, const StateBox& state);
 // everybody is, and the lines say so: it was not them who did it.
 std::vector<Message> told(const Table& table, Viewer viewer, std::size_t number, const Move& move,
                           const StateBox& before, const StateBox& after);
+// The same as items of an array, as a `change` has them.
+void write_told(JsonWriter& out, const Table& table, Viewer viewer, std::size_t number,
+                const Move& move, const StateBox& before, const StateBox& after);
 
 // The pictures of a table that a viewer sees one after another, each with what led to it.
 class Pictures {
@@ -39,20 +42,23 @@ class Pictures {
   static constexpr std::size_t kMost = 256;
 
   struct Picture {
-    std::vector<Message> log;
+    std::string log;  // items of an array
     PackedView view;
   };
 
   // There will not be more than `moves`.
-  Pictures(const ViewBox& shown, std::size_t moves) : shown_(shown) {
+  Pictures(const Game& game, Viewer viewer, const StateBox& shown, std::size_t moves)
+      : game_(game), viewer_(viewer), shown_(shown) {
     pictures_.reserve(std::min(moves, kMost + 1));
   }
   // Takes in the next one, unless it shows nothing new.
-  void add(std::vector<Message> log, const ViewBox& view);
+  void add(std::string log, const StateBox& state);
   const std::vector<Picture>& all() const { return pictures_; }
 
  private:
-  ViewBox shown_;
+  const Game& game_;
+  Viewer viewer_;
+  StateBox shown_;
   std::vector<Picture> pictures_;
 };
 

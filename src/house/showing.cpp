@@ -27,30 +27,21 @@ void write_patch(std::string& out, std::string_view name, std::string_view befor
 
 Pictures pictures_of(const Table& table, Viewer viewer, const News& news) {
   const Game& game = table.game();
-  Pictures pictures(game.view(news.before, viewer), news.played.size());
-  std::vector<Message> log;
+  Pictures pictures(game, viewer, news.before, news.played.size());
+  std::string log;
   StateBox before = news.before;
   std::size_t number = table.match().moves().size() - news.played.size();
   for (const auto& played : news.played) {
     const Move& move = played->move;
     const StateBox after = played->after.open();
-    for (Message& line : told(table, viewer, number++, move, before, after)) {
-      log.push_back(std::move(line));
-    }
+    JsonWriter lines(log);
+    write_told(lines, table, viewer, number++, move, before, after);
     before = after;
     if (!is_picture(game, after)) continue;
-    pictures.add(std::move(log), game.view(after, viewer));
+    pictures.add(std::move(log), after);
     log.clear();
   }
   return pictures;
-}
-
-void write_log(std::string& text, const std::vector<Message>& log) {
-  if (log.empty()) return;
-  JsonWriter out(text);
-  out.name("log").begin_array();
-  for (const Message& line : log) write_line(out, line, Style::Brief);
-  out.end_array();
 }
 
 }  // namespace
@@ -143,7 +134,7 @@ std::string Showing::change(const Table& table, Viewer viewer, const News& news)
     if (all.size() > 1) out.name("steps").begin_array();
     for (const auto& [log, view] : all) {
       if (all.size() > 1) out.begin_object();
-      write_log(text, log);
+      if (!log.empty()) out.name("log").begin_array().raw(log).end_array();
       const ViewBox opened = view.open();
       show(&opened);
       if (all.size() > 1) out.end_object();

@@ -215,7 +215,9 @@ class Table {
   std::size_t common_count_ = 0;
   std::array<std::size_t, kMaxSeats> own_count_{};
   std::array<std::size_t, kMaxSeats> changes_of_mind_{};
-  std::deque<std::uint64_t> recent_;  // hashes of the keys of the requests applied last
+  // Hashes of the keys of the requests applied last; the oldest of all gives way to the next.
+  std::vector<std::uint64_t> recent_;
+  std::size_t oldest_ = 0;
 };
 
 }  // namespace cauldron

@@ -167,8 +167,12 @@ void Table::add_line(ChatLine line) {
 
 void Table::remember(const Event& event) {
   if (event.request.empty()) return;
-  recent_.push_back(hash_of(event.request));
-  if (recent_.size() > kRequestsRemembered) recent_.pop_front();
+  const std::uint64_t hash = hash_of(event.request);
+  if (recent_.size() < kRequestsRemembered) {
+    recent_.push_back(hash);
+  } else {
+    recent_[oldest_++ % kRequestsRemembered] = hash;
+  }
 }
 
 }  // namespace cauldron

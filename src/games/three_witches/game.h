@@ -24,7 +24,9 @@ std::string_view question_kind(const State& state);
 std::optional<Message> why_not(const Rules& rules, const State& state, Seat seat, Option option);
 std::vector<Refused> refused(const Rules& rules, const State& state, Seat seat);
 
-// log.cpp
+// log.cpp; Game says what each does
+void write_log(JsonWriter& out, const Rules& rules, const State& before, Actor who, Option option,
+               const State& after, Viewer viewer);
 std::vector<Message> log(const Rules& rules, const State& before, Actor who, Option option,
                          const State& after, Viewer viewer);
 
@@ -78,6 +80,10 @@ struct ThreeWitches {
   static std::vector<Message> log(const Rules& r, const State& before, Actor who, Option option,
                                   const State& after, Viewer viewer) {
     return three_witches::log(r, before, who, option, after, viewer);
+  }
+  static void write_log(JsonWriter& out, const Rules& r, const State& before, Actor who,
+                        Option option, const State& after, Viewer viewer) {
+    three_witches::write_log(out, r, before, who, option, after, viewer);
   }
   static View view(const Rules& r, const State& s, Viewer viewer) {
     return three_witches::view(r, s, viewer);

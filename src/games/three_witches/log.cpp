@@ -7,15 +7,16 @@ namespace {
 
 class Teller {
  public:
-  Teller(const Rules& rules, const State& before, const State& after, Viewer viewer)
-      : rules_(rules), before_(before), after_(after), viewer_(viewer) {}
+  Teller(JsonWriter& out, const Rules& rules, const State& before, const State& after,
+         Viewer viewer)
+      : out_(out), rules_(rules), before_(before), after_(after), viewer_(viewer) {}
 
-  std::vector<Message> tell(Actor who, Option option) {
+  void tell(Actor who, Option option) {
     switch (step(before_)) {
       case Op::Deal:
         if (step(after_) == Op::Bid) {
-          say("deal", {{"round", int{after_.round}}});
-          say("elixir", {{"seat", after_.holder - 1}});
+          say("tw.log.deal", "round", int{after_.round});
+          say("tw.log.elixir", "seat", after_.holder - 1);
         }
         break;
       case Op::Bid:
@@ -29,11 +30,11 @@ class Teller {
         break;
       case Op::Lead:
         if (viewer_ == who) {
-          say("lead_own", {{"card", name(option.a())}, {"cardDown", name(option.b())}});
+          say("tw.log.lead_own", "card", name(option.a()), "cardDown", name(option.b()));
         } else {
-          say("lead", {{"seat", int{who}}, {"card", name(option.a())}});
+          say("tw.log.lead", "seat", int{who}, "card", name(option.a()));
         }
-        if (has(rules_.eyes, option.a())) say("eyes");
+        if (has(rules_.eyes, option.a())) say("tw.log.eyes");
         break;
       case Op::First:
       case Op::Second:
@@ -41,7 +42,7 @@ class Teller {
         tell_play(who, option);
         break;
       case Op::Suggest:
-        if (!ends_round()) say("suggest", {{"seat", int{who}}, {"card", name(option.a())}});
+        if (!ends_round()) say("tw.log.suggest", "seat", int{who}, "card", name(option.a()));
         break;
       case Op::Keep:
         if (ends_round()) {
@@ -53,27 +54,36 @@ class Teller {
       case Op::None:
         break;
     }
-    return std::move(lines_);
   }
 
  private:
   const std::string& name(Card card) const { return rules_.names[card]; }
 
-  void say(std::string_view id, std::initializer_list<Json::Member> args = {}) {
-    lines_.push_back({"tw.log." + std::string(id), Json::object(args)});
+  // Arguments are names and values by turns.
+  template <class... Args>
+  void say(std::string_view id, const Args&... args) {
+    out_.begin_object().name(id).begin_object();
+    add(args...);
+    out_.end_object().end_object();
+  }
+  void add() {}
+  template <class Value, class... Args>
+  void add(std::string_view called, const Value& value, const Args&... others) {
+    out_.member(called, value);
+    add(others...);
   }
 
   void tell_bid(Seat seat, Option option) {
     if (choice_of(option) == Choice::Pass) {
-      say("pass", {{"seat", int{seat}}});
+      say("tw.log.pass", "seat", int{seat});
     } else {
-      say("bid", {{"seat", int{seat}}, {"bid", int{option.a()}}});
-      if (step(after_) == Op::Bid) say("raise");
+      say("tw.log.bid", "seat", int{seat}, "bid", int{option.a()});
+      if (step(after_) == Op::Bid) say("tw.log.raise");
     }
     if (step(after_) == Op::Discard) {
-      say("lead_witch", {{"seat", int{after_.lead()}}, {"bid", int{after_.bid}}});
+      say("tw.log.lead_witch", "seat", int{after_.lead()}, "bid", int{after_.bid});
     }
-    if (step(after_) == Op::Give) say("no_bid");
+    if (step(after_) == Op::Give) say("tw.log.no_bid");
   }
 
   Json pair(const Card (&cards)[2]) const { return Json::array({name(cards[0]), name(cards[1])}); }
@@ -83,22 +93,22 @@ class Teller {
     if (viewer_ < kSeats) {
       const Seat left = left_of(viewer_);
       const Seat right = right_of(viewer_);
-      say("gave", {{"seat", int{left}}, {"cards", pair(gave[viewer_])}});
-      say("received", {{"seat", int{right}}, {"cards", pair(gave[right])}});
+      say("tw.log.gave", "seat", int{left}, "cards", pair(gave[viewer_]));
+      say("tw.log.received", "seat", int{right}, "cards", pair(gave[right]));
     } else {
-      say("passing");
+      say("tw.log.passing");
     }
-    say("elixir", {{"seat", after_.holder - 1}});
-    if (after_.passings == kPassings) say("final_bidding", {{"seat", after_.holder - 1}});
+    say("tw.log.elixir", "seat", after_.holder - 1);
+    if (after_.passings == kPassings) say("tw.log.final_bidding", "seat", after_.holder - 1);
   }
 
   void tell_discards() {
     for (Seat seat = 0; seat < kSeats; ++seat) {
       if (!after_.discard[seat]) continue;
       if (seat == viewer_) {
-        say("discard_own", {{"card", name(after_.discard[seat])}});
+        say("tw.log.discard_own", "card", name(after_.discard[seat]));
       } else {
-        say("discard", {{"seat", int{seat}}});
+        say("tw.log.discard", "seat", int{seat});
       }
     }
   }
@@ -106,13 +116,13 @@ class Teller {
   void tell_play(Seat seat, Option option) {
     const Trick& trick = after_.tricks[after_.trick];
     if (choice_of(option) == Choice::Hold) {
-      say("hold", {{"seat", int{seat}}});
+      say("tw.log.hold", "seat", int{seat});
     } else if (!has(rules_.eyes, trick.up)) {
-      say("play", {{"seat", int{seat}}, {"card", name(option.a())}});
+      say("tw.log.play", "seat", int{seat}, "card", name(option.a()));
     } else if (seat == viewer_) {
-      say("play_hidden_own", {{"card", name(option.a())}});
+      say("tw.log.play_hidden_own", "card", name(option.a()));
     } else {
-      say("play_hidden", {{"seat", int{seat}}});
+      say("tw.log.play_hidden", "seat", int{seat});
     }
     if (trick.settled()) tell_trick(trick);
   }
@@ -120,15 +130,15 @@ class Teller {
   void tell_trick(const Trick& trick) {
     const int lead = rules_.value[trick.up][trick.down];
     const int lesser = rules_.value[trick.first][trick.second];
-    say("reveal", {{"seat", int{after_.lead()}}, {"card", name(trick.down)}});
+    say("tw.log.reveal", "seat", int{after_.lead()}, "card", name(trick.down));
     if (has(rules_.eyes, trick.up)) {
-      say("reveal_lesser", {{"card", name(trick.first)}, {"cardSecond", name(trick.second)}});
+      say("tw.log.reveal_lesser", "card", name(trick.first), "cardSecond", name(trick.second));
     }
     if (trick.lead_won()) {
-      say(lead == lesser ? "trick_tie" : "trick_lead",
-          {{"seat", int{after_.lead()}}, {"lead", lead}, {"lesser", lesser}});
+      say(lead == lesser ? "tw.log.trick_tie" : "tw.log.trick_lead", "seat", int{after_.lead()},
+          "lead", lead, "lesser", lesser);
     } else {
-      say("trick_lesser", {{"lead", lead}, {"lesser", lesser}});
+      say("tw.log.trick_lesser", "lead", lead, "lesser", lesser);
     }
   }
 
@@ -140,9 +150,9 @@ class Teller {
     const Seat lead = before_.lead();
     const bool elixir = trick.up == kElixir || trick.down == kElixir;
     if (trick.lead_won() && !elixir && viewer_ != lead) {
-      say("keep_secret", {{"seat", int{lead}}});
+      say("tw.log.keep_secret", "seat", int{lead});
     } else {
-      say("keep", {{"seat", int{lead}}, {"card", name(card)}});
+      say("tw.log.keep", "seat", int{lead}, "card", name(card));
     }
   }
 
@@ -150,30 +160,46 @@ class Teller {
     const LastRound& last = after_.last;
     const Seat lead = static_cast<Seat>(last.lead - 1);
     const bool made = last.bid == last.won;
-    say(made ? "made" : "missed",
-        {{"seat", int{lead}}, {"bid", int{last.bid}}, {"won", int{last.won}}});
+    say(made ? "tw.log.made" : "tw.log.missed", "seat", int{lead}, "bid", int{last.bid}, "won",
+        int{last.won});
     if (!made) {
-      say("lesser_tokens", {{"seat", int{left_of(lead)}}, {"seatSecond", int{right_of(lead)}}});
+      say("tw.log.lesser_tokens", "seat", int{left_of(lead)}, "seatSecond", int{right_of(lead)});
     }
     if (const auto outcome = outcome_of(step(after_), after_.tokens)) {
       for (const Seat winner : outcome->winners) {
-        say(outcome->winners.size() > 1 ? "shares_victory" : "wins", {{"seat", int{winner}}});
+        say(outcome->winners.size() > 1 ? "tw.log.shares_victory" : "tw.log.wins", "seat",
+            int{winner});
       }
     }
   }
 
+  JsonWriter& out_;
   const Rules& rules_;
   const State& before_;
   const State& after_;
   Viewer viewer_;
-  std::vector<Message> lines_;
 };
 
 }  // namespace
 
+void write_log(JsonWriter& out, const Rules& rules, const State& before, Actor who, Option option,
+               const State& after, Viewer viewer) {
+  Teller(out, rules, before, after, viewer).tell(who, option);
+}
+
 std::vector<Message> log(const Rules& rules, const State& before, Actor who, Option option,
                          const State& after, Viewer viewer) {
-  return Teller(rules, before, after, viewer).tell(who, option);
+  std::string text = "[";
+  JsonWriter out(text);
+  write_log(out, rules, before, who, option, after, viewer);
+  out.end_array();
+  Json list = parsed_json(text);
+  std::vector<Message> lines;
+  for (Json& line : list.items()) {
+    auto& [id, args] = line.members().front();
+    lines.push_back({std::move(id), std::move(args)});
+  }
+  return lines;
 }
 
 }  // namespace cauldron::three_witches
