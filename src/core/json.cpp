@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <cstring>
 
+#include "core/small_text.h"
+
 namespace cauldron {
 
 const Json* Json::find(std::string_view name) const {
@@ -126,10 +128,12 @@ bool is_plain(std::string_view text) {
 
 }  // namespace
 
-void append_json_string(std::string& out, std::string_view text) {
+void append_json_string(std::string& out, std::string_view text, bool comma) {
+  if (is_plain(text)) return append_quoted(out, comma, text, false);
+  if (comma) out += ',';
   out += '"';
   std::size_t plain = 0;  // where what needs no escaping begins
-  for (std::size_t i = is_plain(text) ? text.size() : 0; i < text.size(); ++i) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     if (!kEscaped[static_cast<unsigned char>(c)]) continue;
     out += text.substr(plain, i - plain);

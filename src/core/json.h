@@ -81,7 +81,7 @@ struct JsonError {
 // Reads exactly one value with nothing after it. Returns false and fills `error` if that fails.
 bool parse_json(std::string_view text, Json& value, JsonError& error);
 
-// Appends the string as a JSON literal.
-void append_json_string(std::string& out, std::string_view text);
+// Appends the string as a JSON literal, behind a comma if one is wanted.
+void append_json_string(std::string& out, std::string_view text, bool comma = false);
 
 }  // namespace cauldron

@@ -129,12 +129,13 @@ void JsonPatchWriter::items(std::string_view was, std::string_view is) {
 }
 
 void JsonPatchWriter::begin_entry(std::string_view name) {
-  if (out_.back() != '{') out_ += ',';
-  if (name.empty()) return;
+  const bool comma = out_.back() != '{';
+  if (name.empty()) {
+    if (comma) out_ += ',';
+    return;
+  }
   ++entries_;
-  out_ += '"';
-  out_ += name;
-  out_.append("\":", 2);
+  append_quoted(out_, comma, name, true);
 }
 
 void JsonPatchWriter::entry(std::string_view name, std::string_view was, std::string_view is) {

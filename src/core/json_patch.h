@@ -83,9 +83,7 @@ class JsonPatchWriter {
   }
   void replace_word(std::string_view name, std::string_view word) {
     begin_entry(name);
-    out_ += '"';
-    out_ += word;
-    out_ += '"';
+    append_quoted(out_, false, word, false);
   }
   // Entries for what was taken from the end of an array, and for what was added there.
   void shorten(std::size_t count) {

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/json.h"
+#include "core/small_text.h"
 
 namespace cauldron {
 
@@ -38,17 +39,13 @@ class JsonWriter {
 
   // The name of the member that comes next; it has nothing to escape.
   JsonWriter& name(std::string_view text) {
-    separate();
-    out_ += '"';
-    out_ += text;
-    out_.append("\":", 2);
+    append_quoted(out_, needs_comma(), text, true);
     return *this;
   }
 
   // The same for any name.
   JsonWriter& any_name(std::string_view text) {
-    separate();
-    append_json_string(out_, text);
+    append_json_string(out_, text, needs_comma());
     out_ += ':';
     return *this;
   }
@@ -62,8 +59,7 @@ class JsonWriter {
     return raw(Digits(number).text());
   }
   JsonWriter& value(std::string_view text) {
-    separate();
-    append_json_string(out_, text);
+    append_json_string(out_, text, needs_comma());
     return *this;
   }
   JsonWriter& value(const char* text) { return value(std::string_view(text)); }
@@ -103,10 +99,13 @@ class JsonWriter {
     out_ += bracket;
     return *this;
   }
-  void separate() {
-    if (out_.empty()) return;
+  bool needs_comma() const {
+    if (out_.empty()) return false;
     const char last = out_.back();
-    if (last != '{' && last != '[' && last != ':') out_ += ',';
+    return last != '{' && last != '[' && last != ':';
+  }
+  void separate() {
+    if (needs_comma()) out_ += ',';
   }
 
   std::string& out_;

@@ -158,6 +158,18 @@ TEST(JsonText, FindsWhereValuesEnd) {
   EXPECT_FALSE(JsonItems("{}").next());
 }
 
+TEST(JsonWriter, TextsOfAnyLengthAreWrittenWhole) {
+  const std::string letters = "abcdefghijklmnopqrstuvwxyz0123456789";
+  for (std::size_t size = 0; size < 100; ++size) {
+    std::string word;
+    while (word.size() < size) word += letters[word.size() % letters.size()];
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object().member(word, word).member(word + "!", word + "\"").end_object();
+    EXPECT_EQ(text, "{\"" + word + "\":\"" + word + "\",\"" + word + "!\":\"" + word + "\\\"\"}");
+  }
+}
+
 TEST(JsonWriter, WritesWhatDumpDoes) {
   std::string text;
   JsonWriter out(text);
