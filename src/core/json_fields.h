@@ -6,6 +6,7 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -79,6 +80,51 @@ struct JsonWords {
   template <class Visit>
   static void each(std::uint64_t set, Visit visit) {
     for (; set != 0; set &= set - 1) visit(static_cast<std::size_t>(std::countr_zero(set)));
+  }
+};
+
+// A list of words without anything to escape, in the order of their numbers, which are below 64; or
+// null.
+template <class T>
+struct JsonWordList {
+  using Set = std::optional<std::uint64_t>;
+  std::string_view name;
+  Set (*set)(const T& value);  // nothing: null
+  std::string_view (*word)(const T& value, std::size_t number);
+
+  void write_value(JsonWriter& out, const T& value) const {
+    const Set all = set(value);
+    if (!all) {
+      out.null();
+      return;
+    }
+    out.begin_array();
+    write_words(out, value, *all);
+    out.end_array();
+  }
+  bool stays(const T& before, const T& now) const { return set(before) == set(now); }
+  void write_patch(JsonPatchWriter& out, const T& before, const T& now) const {
+    const std::uint64_t was = set(before).value_or(0), is = set(now).value_or(0);
+    const std::uint64_t gone = was & ~is, added = is & ~was;
+    if (was != 0 && is != 0 && added == 0 && begins_behind(gone, is)) {
+      out.inner(name, [&] { out.shorten(static_cast<std::size_t>(std::popcount(gone))); });
+    } else if (was != 0 && gone == 0 && begins_behind(added, was)) {
+      out.inner(name,
+                [&] { out.lengthen([&](JsonWriter& more) { write_words(more, now, added); }); });
+    } else {
+      out.replace(name, [&](JsonWriter& whole) { write_value(whole, now); });
+    }
+  }
+
+ private:
+  // Are all its numbers above those of the other?
+  static bool begins_behind(std::uint64_t set, std::uint64_t other) {
+    return (set & (~set + 1)) > other;
+  }
+  void write_words(JsonWriter& out, const T& value, std::uint64_t words) const {
+    for (; words != 0; words &= words - 1) {
+      out.value(word(value, static_cast<std::size_t>(std::countr_zero(words))));
+    }
   }
 };
 

@@ -17,6 +17,7 @@ struct Shelf {
   int height = 0;
   std::vector<Cup> cups;
   std::array<bool, 3> lit{};
+  std::optional<std::uint64_t> jars = std::nullopt;  // a set
 };
 
 constexpr std::tuple kCup = {
@@ -28,6 +29,7 @@ constexpr std::tuple kCup = {
                     }},
 };
 constexpr std::string_view kLamps[] = {"left", "middle", "right"};
+constexpr std::string_view kJars[] = {"salt", "mint", "moss", "rue"};
 constexpr std::tuple kShelf = {
     JsonScalar<Shelf>{"height", [](const Shelf& x, const Shelf& y) { return x.height == y.height; },
                       [](JsonWriter& out, const Shelf& shelf) { out.value(shelf.height); }},
@@ -46,6 +48,8 @@ constexpr std::tuple kShelf = {
                        }
                        return changed;
                      }},
+    JsonWordList<Shelf>{"jars", [](const Shelf& shelf) { return shelf.jars; },
+                        [](const Shelf&, std::size_t i) { return kJars[i]; }},
 };
 
 std::string whole(const Shelf& shelf) {
@@ -63,7 +67,27 @@ std::string patch(const Shelf& before, const Shelf& now) {
 TEST(JsonFields, WriteTheWhole) {
   EXPECT_EQ(whole({3, {{1, true}}, {true, false, false}}),
             R"({"height":3,"cups":[{"size":1,"state":{"full":true}}],)"
-            R"("lamps":{"left":"lit","middle":"out","right":"out"}})");
+            R"("lamps":{"left":"lit","middle":"out","right":"out"},"jars":null})");
+  EXPECT_EQ(whole({3, {}, {}, 0b1001}),
+            R"({"height":3,"cups":[],"lamps":{"left":"out","middle":"out","right":"out"},)"
+            R"("jars":["salt","rue"]})");
+}
+
+TEST(JsonFields, AListOfWordsGrowsAndShrinksAtItsEnd) {
+  const auto change = [](std::optional<std::uint64_t> before, std::optional<std::uint64_t> now) {
+    return patch({1, {}, {}, before}, {1, {}, {}, now});
+  };
+  EXPECT_EQ(change(0b0011, 0b0011), "nothing");
+  EXPECT_EQ(change(0b0011, 0b1011), R"({"jars/+":["rue"]})");
+  EXPECT_EQ(change(0b1011, 0b0001), R"({"jars/-":2})");
+  EXPECT_EQ(change(0b0111, 0b0101), R"({"jars":["salt","moss"]})");
+  EXPECT_EQ(change(0b0110, 0b0111), R"({"jars":["salt","mint","moss"]})");
+  EXPECT_EQ(change(0b0011, 0b0100), R"({"jars":["moss"]})");
+  EXPECT_EQ(change(0b0001, 0), R"({"jars":[]})");
+  EXPECT_EQ(change(0, 0b0001), R"({"jars":["salt"]})");
+  EXPECT_EQ(change(std::nullopt, 0b0001), R"({"jars":["salt"]})");
+  EXPECT_EQ(change(std::nullopt, 0), R"({"jars":[]})");
+  EXPECT_EQ(change(0b0001, std::nullopt), R"({"jars":null})");
 }
 
 TEST(JsonFields, WriteOnlyWhatChanged) {
@@ -84,6 +108,7 @@ TEST(JsonFields, PatchesMakeTheLaterWholeOfTheEarlier) {
       shelf.cups.push_back({static_cast<int>(rng.below(2)), rng.below(2) == 0});
     }
     for (bool& lit : shelf.lit) lit = rng.below(2) == 0;
+    if (rng.below(5) > 0) shelf.jars = rng.below(16);
     return shelf;
   };
   Shelf before = any_shelf();

@@ -23,6 +23,18 @@ TEST(Deal, CardsAreDrawnLazilyFromWhatIsLeft) {
   EXPECT_TRUE(table.json(1).find("elixir")->is_null()) << "announced only when all is dealt";
 }
 
+TEST(Deal, OnlyOnesOwnCardsAreSeen) {
+  Scenario table;
+  table.play(kChance, "deal 0 elixir");
+  table.play(kChance, "deal 1 owl3");
+  for (const auto& [card, where] : table.json(1).find("deck")->members()) {
+    EXPECT_EQ(where.as_string(), card == "owl3" ? "hand" : "unseen") << card;
+  }
+  for (const auto& [card, where] : table.json(kWatcher).find("deck")->members()) {
+    EXPECT_EQ(where.as_string(), "unseen") << card;
+  }
+}
+
 TEST(Bidding, ElixirHolderIsAnnouncedAndSpeaksLast) {
   Scenario table;
   table.deal(kDeal);

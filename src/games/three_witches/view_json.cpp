@@ -50,10 +50,15 @@ std::string_view brew_name(Brew brew) {
   return "";
 }
 
-// A view, and what follows from it.
+// A view, and what follows from it. While cards are dealt nothing is known of the others.
 class Seen {
  public:
   Seen(const Rules& r, const View& v) : rules(r), view(v) {
+    if (view.op() == Op::Deal) {
+      at(Whereabouts::Hand) = view.hand;
+      at(Whereabouts::Unseen) = kAllCards & ~view.hand;
+      return;
+    }
     CardSet shown = 0;
     for (const Trick& one : view.tricks) {
       if (one.kept) continue;
@@ -123,9 +128,11 @@ bool same(const Seen& x, const Seen& y) {
   return (... && (std::memcmp(&(x.view.*Parts), &(y.view.*Parts), sizeof(x.view.*Parts)) == 0));
 }
 
-bool same_lead(const Seen& x, const Seen& y) {
-  return bidding_won(x.view) == bidding_won(y.view) && same<&View::bidder>(x, y);
+// 0: there is none yet.
+std::uint8_t lead_from_1(const Seen& seen) {
+  return bidding_won(seen.view) ? seen.view.bidder : std::uint8_t{0};
 }
+bool same_lead(const Seen& x, const Seen& y) { return lead_from_1(x) == lead_from_1(y); }
 
 void write_card(JsonWriter& out, const Seen& seen, Card card) {
   if (card == kNoCard) {
@@ -168,17 +175,14 @@ constexpr std::tuple kHand = {
           return x.seen.view.counts[x.seat] == y.seen.view.counts[y.seat];
         },
         [](JsonWriter& out, const HandOf& hand) { out.value(hand.seen.view.counts[hand.seat]); }},
-    JsonMember<HandOf>{"cards",
-                       [](const HandOf& x, const HandOf& y) { return x.cards() == y.cards(); },
-                       [](JsonWriter& out, const HandOf& hand) {
-                         if (hand.seat != hand.seen.view.viewer) {
-                           out.null();
-                           return;
-                         }
-                         out.begin_array();
-                         for (const Card one : Cards(hand.cards())) write_card(out, hand.seen, one);
-                         out.end_array();
-                       }},
+    JsonWordList<HandOf>{"cards",
+                         [](const HandOf& hand) -> JsonWordList<HandOf>::Set {
+                           if (hand.seat != hand.seen.view.viewer) return std::nullopt;
+                           return hand.cards();
+                         },
+                         [](const HandOf& hand, std::size_t card) {
+                           return hand.seen.name(static_cast<Card>(card));
+                         }},
 };
 
 void write_bidding(JsonWriter& out, const Seen& seen) {
@@ -281,6 +285,8 @@ void write_winner(JsonWriter& out, const Rules&, const Trick& trick) {
   out.value(trick.lead_won() ? "lead" : "lesser");
 }
 
+bool has_eyes(const TrickAt& at) { return has(at.seen.rules.eyes, at.trick.up); }
+
 constexpr std::tuple kTrick = {
     card_member<&Trick::up>("up"),
     card_member<&Trick::down>("down"),
@@ -289,11 +295,9 @@ constexpr std::tuple kTrick = {
     JsonScalar<TrickAt>{
         "held", [](const TrickAt& x, const TrickAt& y) { return x.trick.held() == y.trick.held(); },
         [](JsonWriter& out, const TrickAt& at) { out.value(at.trick.held()); }},
-    JsonMember<TrickAt>{"eyes",
-                        [](const TrickAt& x, const TrickAt& y) { return x.trick.up == y.trick.up; },
-                        [](JsonWriter& out, const TrickAt& at) {
-                          out.value(has(at.seen.rules.eyes, at.trick.up));
-                        }},
+    JsonScalar<TrickAt>{
+        "eyes", [](const TrickAt& x, const TrickAt& y) { return has_eyes(x) == has_eyes(y); },
+        [](JsonWriter& out, const TrickAt& at) { out.value(has_eyes(at)); }},
     settled_member<write_values>("values"),
     settled_member<write_how>("how"),
     settled_member<write_winner>("winner"),
@@ -360,12 +364,13 @@ constexpr std::tuple kFields = {
                     same<&View::said, &View::bid, &View::bidder, &View::passings>(x, y);
            },
            write_bidding},
-    Member{"lead", same_lead,
-           [](Out& out, const Seen& seen) {
-             write_seat(out, bidding_won(seen.view) ? seen.view.bidder : std::uint8_t{0});
-           }},
-    Member{"bid",
-           [](const Seen& x, const Seen& y) { return same_lead(x, y) && same<&View::bid>(x, y); },
+    Scalar{"lead", same_lead,
+           [](Out& out, const Seen& seen) { write_seat(out, lead_from_1(seen)); }},
+    Scalar{"bid",
+           [](const Seen& x, const Seen& y) {
+             return bidding_won(x.view) == bidding_won(y.view) &&
+                    (!bidding_won(x.view) || same<&View::bid>(x, y));
+           },
            write_bid},
     Member{"roles", same_lead, write_roles},
     Member{"discards", same<&View::discard>, write_discards},
