@@ -1,10 +1,15 @@
 /** No frame is painted in a tab that nobody sees. */
 const kLongestMs = 200;
 
-/** Calls back once what is on the page now has been painted: in the next task after the next frame. */
+/** Calls back, a single time, once what is on the page now has been painted: in the next task after the next frame. */
 export function oncePainted(done: () => void): void {
-  requestAnimationFrame(() => setTimeout(done));
-  setTimeout(done, kLongestMs);
+  let isDone = false;
+  const once = () => {
+    if (!isDone) done();
+    isDone = true;
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, kLongestMs);
 }
 
 export const painted = (): Promise<void> => new Promise((done) => oncePainted(done));
