@@ -274,11 +274,11 @@ TEST_F(WebSocketTest, WhoeverIsSilentIsAskedAndThenLeft) {
   RawSocket silent(port_);
   RawSocket answers(port_);
   const std::string ping("\x89\0", 2);
-  EXPECT_EQ(silent.read_to_the_end().bytes, ping);
   for (int i = 0; i < 3; ++i) {
     EXPECT_EQ(answers.read(2), ping);
     ASSERT_TRUE(answers.write(frame(kFinal | kPong, "")));
   }
+  EXPECT_EQ(silent.read_to_the_end().bytes, ping);
 }
 
 // To go on talking keeps nobody here.
@@ -287,9 +287,13 @@ TEST_F(WebSocketTest, WhoeverWasToldToLeaveIsLeftThoughTheySendOn) {
   options_.drain_ms = 600'000;
   start();
   RawSocket socket(port_);
+  const std::string answer = R"({"type":"ok","id":"p"})";
+  const std::string head(FrameHead(Opcode::Text, answer.size()).bytes());
+  ASSERT_TRUE(socket.write(text_frame(R"({"type":"ping","id":"p"})")));
+  ASSERT_EQ(socket.read(head.size() + answer.size()), head + answer) << "it is one of those here";
   server_->drain();
   EXPECT_EQ(socket.read(4), goodbye(1001));
-  while (socket.write(text_frame(R"({"type":"ping","id":"p"})"))) {
+  while (socket.write(text_frame(R"({"type":"ping","id":"q"})"))) {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
   thread_.join();
