@@ -20,7 +20,7 @@ namespace cauldron {
 class EventLog {
  public:
   // A table's events are moved when there are so many of them, or so many arrivals since.
-  static constexpr std::size_t kMoveAt = 64;
+  static constexpr std::size_t kMoveAt = 256;
   static constexpr std::int64_t kMostArrivals = 32'768;
 
   explicit EventLog(sqlite3* database);

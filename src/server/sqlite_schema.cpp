@@ -99,7 +99,9 @@ std::optional<Message> prepare_database(sqlite3* database, const std::filesystem
   for (std::size_t i = *known; i < kSchema.size(); ++i) schema += kSchema[i];
   // A write that changes nothing shows now, not at the first move, that the file is writable.
   schema += "PRAGMA user_version = " + std::to_string(kSchema.size()) + "; COMMIT;";
-  if (!run(database, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;") ||
+  if (!run(database,
+           "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; "
+           "PRAGMA wal_autocheckpoint = 4000;") ||
       !run(database, schema.c_str())) {
     return fault(database, "error.data_unusable", path);
   }

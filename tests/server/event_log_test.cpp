@@ -51,7 +51,7 @@ class EventLogTest : public SqliteStoreTest {
 };
 
 TEST_F(EventLogTest, EventsAreFoundWhereverTheyAre) {
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < 5 * static_cast<int>(EventLog::kMoveAt); ++i) {
     add(1 + i % 2, 1 + static_cast<std::size_t>(i % 3));
     if (i % 20 == 0) expect_all();
     if (i % 90 == 70) reopen();
