@@ -3,9 +3,15 @@
 //   valgrind --tool=callgrind --toggle-collect='*play_moves*' house_moves [GAME] [TABLES] [MOVES]
 // plays so many moves at each table, writes what everybody hears as terse frames, and prints a
 // fingerprint of all of it. What is asked for is found out beforehand in a house of its own.
+//   house_moves --words COUNT > content/terse/words.json
+// plays every game and writes the words that such frames have most often.
+#include <algorithm>
 #include <cstdio>
+#include <ctime>
 #include <deque>
+#include <map>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "core/hash.h"
@@ -35,14 +41,15 @@ class NoThinkers final : public Thinkers {
   Ticket think(Thought, std::function<void(const Conclusion&)>) override { return {}; }
 };
 
+// What a line was sent.
 struct Heard {
-  std::uint64_t bytes = 0;
-  std::string text;                // of all frames
+  std::uint64_t bytes = 0;         // as terse frames
+  TextBuffer text;                 // of all frames
   std::vector<std::size_t> sizes;  // of each
 
   std::uint64_t fingerprint() const {
     std::uint64_t sum = 0;
-    const char* at = text.data();
+    const char* at = text.view().data();
     for (const std::size_t size : sizes) {
       sum = sum * 31 + hash_bytes(at, size);
       at += size;
@@ -54,39 +61,31 @@ struct Heard {
 // A connection that sends at once.
 class BenchLine final : public Connection {
  public:
-  BenchLine(House& house, Heard& heard, std::shared_ptr<TerseVocabulary> words)
-      : Connection(house), heard_(heard), terse_(std::move(words)) {}
+  BenchLine(House& house, std::shared_ptr<TerseVocabulary> words)
+      : Connection(house), terse_(std::move(words), TerseWriter::Knows::Dictionary) {}
   using Connection::begin;
   using Connection::received;
 
-  void send_waiting() {
-    while (writing_) {
-      const SharedText frame = std::exchange(writing_, nullptr);
-      sent_.clear();
-      terse_.write(*frame, sent_);
-      heard_.bytes += sent_.size();
-      heard_.text += *frame;
-      heard_.sizes.push_back(frame->size());
-      if (keeps) kept.push_back(*frame);
-      sent();
-    }
-  }
+  Heard heard;
   bool keeps = false;
   std::vector<std::string> kept;
 
  private:
   void read(Time) override {}
-  bool write(const SharedText& frame) override {
-    writing_ = frame;
-    return false;
+  bool write(const Outgoing& frame) override {
+    sent_.clear();
+    terse_.write(frame.text(), sent_);
+    heard.bytes += sent_.size();
+    heard.text += frame.text();
+    heard.sizes.push_back(frame.text().size());
+    if (keeps) kept.emplace_back(frame.text());
+    return true;
   }
   void drop() override {}
   void say_goodbye(Goodbye) override {}
 
-  Heard& heard_;
   TerseWriter terse_;
-  SharedText writing_;
-  std::string sent_;  // as a terse frame
+  TextBuffer sent_;  // as a terse frame
 };
 
 class Bench {
@@ -101,7 +100,7 @@ class Bench {
         std::move(options));
     const auto words = std::make_shared<TerseVocabulary>();
     for (std::size_t i = 0; i < lines; ++i) {
-      lines_.push_back(std::make_shared<BenchLine>(*house_, heard_, words));
+      lines_.push_back(std::make_shared<BenchLine>(*house_, words));
       lines_.back()->begin();
     }
   }
@@ -116,10 +115,18 @@ class Bench {
       tasks_.pop_front();
       task();
     }
-    for (const auto& line : lines_) line->send_waiting();
   }
   BenchLine& line(std::size_t number) { return *lines_[number]; }
-  const Heard& heard() const { return heard_; }
+  std::uint64_t bytes() const {
+    std::uint64_t sum = 0;
+    for (const auto& line : lines_) sum += line->heard.bytes;
+    return sum;
+  }
+  std::uint64_t fingerprint() const {
+    std::uint64_t sum = 0;
+    for (const auto& line : lines_) sum = sum * 31 + line->heard.fingerprint();
+    return sum;
+  }
 
  private:
   MemoryStore store_;
@@ -127,7 +134,6 @@ class Bench {
   NoThinkers thinkers_;
   std::deque<Task> tasks_;
   std::unique_ptr<House> house_;
-  Heard heard_;
   std::vector<std::shared_ptr<BenchLine>> lines_;
 };
 
@@ -250,12 +256,65 @@ void run(const std::string& game, std::size_t tables, std::size_t moves) {
   for (const Frame& frame : script.sitting_down) lines = std::max(lines, frame.line + 1);
   Bench bench(lines);
   for (const Frame& frame : script.sitting_down) bench.bring(frame);
-  const std::uint64_t before = bench.heard().bytes;
+  const std::uint64_t before = bench.bytes();
+  const std::clock_t start = std::clock();
   play_moves(bench, script.moves);
-  std::printf(
-      "%zu moves, %.0f bytes each, fingerprint %016llx\n", script.moves.size(),
-      static_cast<double>(bench.heard().bytes - before) / static_cast<double>(script.moves.size()),
-      static_cast<unsigned long long>(bench.heard().fingerprint()));
+  const auto ticks = static_cast<double>(std::clock() - start);
+  const auto count = static_cast<double>(script.moves.size());
+  std::printf("%zu moves, %.0f bytes and %.2f microseconds each, fingerprint %016llx\n",
+              script.moves.size(), static_cast<double>(bench.bytes() - before) / count,
+              ticks / count * 1e6 / CLOCKS_PER_SEC,
+              static_cast<unsigned long long>(bench.fingerprint()));
+}
+
+// The pieces of frames and how often they came.
+class Words {
+ public:
+  void add(const Heard& heard) {
+    const char* at = heard.text.view().data();
+    for (const std::size_t size : heard.sizes) {
+      const std::string_view frame(at, size);
+      at += size;
+      if (frame.size() > kLargest) continue;
+      for (const std::string_view piece : terse_pieces(frame)) {
+        if (piece.size() > 1 && piece.size() <= TerseVocabulary::kLongestWord)
+          ++counts_[std::string(piece)];
+      }
+    }
+  }
+  void print(std::size_t most) const {
+    std::vector<std::pair<std::string, std::size_t>> all(counts_.begin(), counts_.end());
+    std::stable_sort(all.begin(), all.end(),
+                     [](const auto& x, const auto& y) { return x.second > y.second; });
+    if (all.size() > most) all.resize(most);
+    const char* separator = "[\n";
+    for (const auto& [word, count] : all) {
+      std::printf("%s%s", separator, json_string(word).c_str());
+      separator = ",\n";
+    }
+    std::printf("\n]\n");
+  }
+
+ private:
+  static constexpr std::size_t kLargest = 4096;  // larger frames are not terse
+  std::map<std::string, std::size_t> counts_;
+};
+
+// Of 3 Witches more tables, since a game there is short.
+void print_words(std::size_t most) {
+  Words words;
+  for (const auto& [game, tables, moves] :
+       {std::tuple("three-witches", 40, 200), std::tuple("septima", 8, 600)}) {
+    const Script script =
+        Author(game, static_cast<std::size_t>(tables), static_cast<std::size_t>(moves)).script;
+    std::size_t lines = 0;
+    for (const Frame& frame : script.sitting_down) lines = std::max(lines, frame.line + 1);
+    Bench bench(lines);
+    for (const Frame& frame : script.sitting_down) bench.bring(frame);
+    play_moves(bench, script.moves);
+    for (std::size_t i = 0; i < lines; ++i) words.add(bench.line(i).heard);
+  }
+  words.print(most);
 }
 
 }  // namespace
@@ -264,6 +323,10 @@ void run(const std::string& game, std::size_t tables, std::size_t moves) {
 
 int main(int argc, char** argv) {
   const std::vector<std::string> words(argv + 1, argv + argc);
+  if (words.size() == 2 && words[0] == "--words") {
+    cauldron::print_words(std::stoul(words[1]));
+    return 0;
+  }
   cauldron::run(words.empty() ? "three-witches" : words[0],
                 words.size() > 1 ? std::stoul(words[1]) : 20,
                 words.size() > 2 ? std::stoul(words[2]) : 100);

@@ -124,8 +124,8 @@ class Evening {
 
   void connect(Person& who) {
     who = {};
-    who.client =
-        behind_.house().connect([this, &who](const SharedText& frame) { hear(who, *frame); });
+    who.client = behind_.house().connect(
+        [this, &who](const Outgoing& frame) { hear(who, std::string(frame.text())); });
   }
 
   void ask(Person& who, Json request, Bytes& bytes) {
@@ -233,8 +233,8 @@ class Evening {
   std::optional<Picture> look(const Seated& seated) {
     Picture picture;
     bool seen = false, answered = false;
-    const ClientPtr client = behind_.house().connect([&](const SharedText& frame) {
-      const Json message = parsed(*frame);
+    const ClientPtr client = behind_.house().connect([&](const Outgoing& frame) {
+      const Json message = parsed(std::string(frame.text()));
       if (!answered && *message.find_string("type") == "table") seen = picture.take(message);
       answered |= message.find("id") != nullptr;
     });

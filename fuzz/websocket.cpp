@@ -31,9 +31,9 @@ struct Table {
 
 Table open_table(SmallHouse& behind) {
   Json created;
-  const ClientPtr client = behind.house().connect([&](const SharedText& frame) {
+  const ClientPtr client = behind.house().connect([&](const Outgoing& frame) {
     JsonError error;
-    require(parse_json(*frame, created, error), "an answer is JSON");
+    require(parse_json(frame.text(), created, error), "an answer is JSON");
   });
   behind.house().receive(client, kCreate, [] {});
   behind.pump();

@@ -125,7 +125,7 @@ compile() {
 build_web() {
   need_node_modules
   if [[ -f web/dist/index.html && -z $(find web/src web/build web/public web/index.html \
-    web/package-lock.json web/vite.config.ts web/svelte.config.js content/text content/rules content/septima \
+    web/package-lock.json web/vite.config.ts web/svelte.config.js content/text content/rules content/septima content/terse \
     -newer web/dist/index.html -print -quit) ]]; then
     say "The web client is up to date"
     return

@@ -115,9 +115,7 @@ std::optional<Match> match_before(const Game& game, const PuzzleGame& from, cons
 }
 
 std::string puzzle_file(std::string_view command, std::span<const PuzzleGame> games) {
-  std::string text = "{\"command\":";
-  append_json_string(text, command);
-  text += ",\"games\":[";
+  std::string text = "{\"command\":" + json_string(command) + ",\"games\":[";
   for (const PuzzleGame& game : games) {
     text += &game == games.data() ? "\n" : ",\n";
     text += puzzle_line(game);

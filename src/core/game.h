@@ -101,16 +101,14 @@ class Game {
   virtual ViewBox view(const StateBox& state, Viewer viewer) const = 0;
   virtual Json view_json(const ViewBox& view) const = 0;
   // Appends the same as compact text, without a tree where the game can.
-  virtual void write_view(const ViewBox& view, std::string& out) const {
+  virtual void write_view(const ViewBox& view, TextBuffer& out) const {
     out += view_json(view).dump();
   }
   // Can the game say what changed between two views of a viewer without their texts?
   virtual bool patches_views() const { return false; }
   // If so: appends the patch (json_patch.h) that makes the later one of the other; false, and
   // nothing is appended, if they are the same.
-  virtual bool write_view_patch(const ViewBox&, const ViewBox&, std::string&) const {
-    return false;
-  }
+  virtual bool write_view_patch(const ViewBox&, const ViewBox&, TextBuffer&) const { return false; }
   // Where the game stands in public numbers, the same for every viewer: the part of the game (such
   // as `round`), how many turns of that part are over (`turn`), and lists with a number per seat.
   virtual Json standing(const ViewBox& view) const = 0;

@@ -78,7 +78,7 @@ class GameOf final : public Game {
   Json view_json(const ViewBox& view) const override {
     return G::view_json(rules_, view.as<View>());
   }
-  void write_view(const ViewBox& view, std::string& out) const override {
+  void write_view(const ViewBox& view, TextBuffer& out) const override {
     if constexpr (requires(const View& v) { G::write_view(rules_, v, out); }) {
       G::write_view(rules_, view.as<View>(), out);
     } else {
@@ -86,8 +86,7 @@ class GameOf final : public Game {
     }
   }
   bool patches_views() const override { return kPatchesViews; }
-  bool write_view_patch(const ViewBox& before, const ViewBox& now,
-                        std::string& out) const override {
+  bool write_view_patch(const ViewBox& before, const ViewBox& now, TextBuffer& out) const override {
     if constexpr (kPatchesViews) {
       return G::write_view_patch(rules_, before.as<View>(), now.as<View>(), out);
     }
@@ -127,7 +126,7 @@ class GameOf final : public Game {
 
  private:
   static constexpr bool kPatchesViews =
-      requires(const Rules& rules, const View& view, std::string& out) {
+      requires(const Rules& rules, const View& view, TextBuffer& out) {
     G::write_view_patch(rules, view, view, out);
   };
 

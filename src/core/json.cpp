@@ -5,8 +5,6 @@
 #include <cstdio>
 #include <cstring>
 
-#include "core/small_text.h"
-
 namespace cauldron {
 
 const Json* Json::find(std::string_view name) const {
@@ -39,18 +37,18 @@ Json& Json::set(std::string_view name, Json value) {
 }
 
 std::string Json::dump() const {
-  std::string out;
+  TextBuffer out;
   write(out, false);
-  return out;
+  return out.str();
 }
 
 std::string Json::canonical() const {
-  std::string out;
+  TextBuffer out;
   write(out, true);
-  return out;
+  return out.str();
 }
 
-void Json::write(std::string& out, bool sorted) const {
+void Json::write(TextBuffer& out, bool sorted) const {
   if (is_null()) {
     out += "null";
   } else if (is_bool()) {
@@ -99,8 +97,10 @@ constexpr std::array<bool, 256> kEscaped = [] {
   return escaped;
 }();
 
-// Does nothing in the text need escaping? Looks at eight bytes at a time, which may overlap.
-bool is_plain(std::string_view text) {
+}  // namespace
+
+// Looks at eight bytes at a time, which may overlap.
+bool is_plain_json(std::string_view text) {
   constexpr std::uint64_t kOnes = 0x0101010101010101, kHighs = 0x8080808080808080;
   // The highest bits of bytes below n, which is at most 128, and perhaps of further ones.
   const auto less = [](std::uint64_t word, std::uint64_t n) {
@@ -126,12 +126,19 @@ bool is_plain(std::string_view text) {
   return found == 0;
 }
 
-}  // namespace
+std::string json_string(std::string_view text) {
+  TextBuffer out;
+  append_json_string(out, text);
+  return out.str();
+}
 
-void append_json_string(std::string& out, std::string_view text, bool comma) {
-  if (is_plain(text)) return append_quoted(out, comma, text, false);
-  if (comma) out += ',';
+void append_json_string(TextBuffer& out, std::string_view text) {
   out += '"';
+  if (is_plain_json(text)) {
+    out += text;
+    out += '"';
+    return;
+  }
   std::size_t plain = 0;  // where what needs no escaping begins
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];

@@ -13,6 +13,8 @@
 #include <variant>
 #include <vector>
 
+#include "core/text_buffer.h"
+
 namespace cauldron {
 
 class Json {
@@ -62,13 +64,13 @@ class Json {
   void push_back(Json value) { items().push_back(std::move(value)); }
 
   std::string dump() const;
-  void append_to(std::string& out) const { write(out, false); }
+  void append_to(TextBuffer& out) const { write(out, false); }
   std::string canonical() const;
 
   friend bool operator==(const Json&, const Json&) = default;
 
  private:
-  void write(std::string& out, bool sorted) const;
+  void write(TextBuffer& out, bool sorted) const;
   std::variant<std::monostate, bool, std::int64_t, std::string, Array, Object> value_;
 };
 
@@ -81,7 +83,10 @@ struct JsonError {
 // Reads exactly one value with nothing after it. Returns false and fills `error` if that fails.
 bool parse_json(std::string_view text, Json& value, JsonError& error);
 
-// Appends the string as a JSON literal, behind a comma if one is wanted.
-void append_json_string(std::string& out, std::string_view text, bool comma = false);
+// Does nothing in the text need escaping?
+bool is_plain_json(std::string_view text);
+// Appends the string as a JSON literal.
+void append_json_string(TextBuffer& out, std::string_view text);
+std::string json_string(std::string_view text);
 
 }  // namespace cauldron

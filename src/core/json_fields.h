@@ -38,10 +38,10 @@ struct JsonMember {
 
  private:
   std::string text_of(const T& value) const {
-    std::string text;
+    TextBuffer text;
     JsonWriter out(text);
     write(out, value);
-    return text;
+    return text.str();
   }
 };
 
@@ -65,7 +65,7 @@ struct JsonWords {
 
   void write_value(JsonWriter& out, const T& value) const {
     out.begin_object();
-    each(all, [&](std::size_t i) { out.member(called(value, i), word(value, i)); });
+    each(all, [&](std::size_t i) { out.name(called(value, i)).word(word(value, i)); });
     out.end_object();
   }
   bool stays(const T& before, const T& now) const { return changed(before, now) == 0; }
@@ -123,7 +123,7 @@ struct JsonWordList {
   }
   void write_words(JsonWriter& out, const T& value, std::uint64_t words) const {
     for (; words != 0; words &= words - 1) {
-      out.value(word(value, static_cast<std::size_t>(std::countr_zero(words))));
+      out.word(word(value, static_cast<std::size_t>(std::countr_zero(words))));
     }
   }
 };
@@ -198,7 +198,7 @@ void write_fields(JsonWriter& out, const std::tuple<Fields...>& table, const T& 
 
 // False, and nothing is written, if nothing has changed.
 template <class T, class... Fields>
-bool write_fields_patch(std::string& out, const std::tuple<Fields...>& table, const T& before,
+bool write_fields_patch(TextBuffer& out, const std::tuple<Fields...>& table, const T& before,
                         const T& now) {
   JsonPatchWriter writer(out);
   return writer.patch([&] { write_entries(writer, table, before, now); });

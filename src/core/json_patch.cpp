@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstring>
+#include <utility>
 #include <vector>
 
 #include "core/json_text.h"
@@ -23,6 +25,11 @@ bool is_reserved(std::string_view name) {
 
 bool is_object(std::string_view text) { return text.front() == '{'; }
 bool is_array(std::string_view text) { return text.front() == '['; }
+
+// Of a patch: does it name members, instead of giving the whole?
+bool begins_with_names(std::string_view patch) {
+  return is_object(patch) && patch.substr(0, 5) != R"({"=":)";
+}
 
 }  // namespace
 
@@ -49,11 +56,11 @@ bool JsonPatchWriter::keep(std::size_t start, bool possible, std::string_view wa
                            std::string_view is) {
   const std::size_t length = out_.size() - start;
   if (possible && length == 2) {
-    out_.resize(start);  // the same, perhaps in another order
+    out_.truncate(start);  // the same, perhaps in another order
     return false;
   }
   if (!possible || length >= is.size() + (is_object(is) ? 6 : 0)) {
-    out_.resize(start);
+    out_.truncate(start);
     whole(was, is);
   }
   return true;
@@ -96,16 +103,16 @@ bool JsonPatchWriter::members(std::string_view was, std::string_view is) {
 
 void JsonPatchWriter::remove(std::string_view was, std::string_view is) {
   bool first = true;
+  JsonWriter names(out_);
   for (JsonItems old(was); old.next();) {
     if (!find_json_member(is, old.name()).empty()) continue;
-    begin_entry(first ? kGone : std::string_view());
-    if (first) out_ += '[';
-    first = false;
-    out_ += '"';
-    out_ += old.name();
-    out_ += '"';
+    if (std::exchange(first, false)) {
+      begin_entry(kGone);
+      names.begin_array();
+    }
+    names.word(old.name());  // as it was written
   }
-  if (!first) out_ += ']';
+  if (!first) names.end_array();
 }
 
 void JsonPatchWriter::items(std::string_view was, std::string_view is) {
@@ -129,13 +136,8 @@ void JsonPatchWriter::items(std::string_view was, std::string_view is) {
 }
 
 void JsonPatchWriter::begin_entry(std::string_view name) {
-  const bool comma = out_.back() != '{';
-  if (name.empty()) {
-    if (comma) out_ += ',';
-    return;
-  }
   ++entries_;
-  append_quoted(out_, comma, name, true);
+  JsonWriter(out_).name(name);
 }
 
 void JsonPatchWriter::entry(std::string_view name, std::string_view was, std::string_view is) {
@@ -147,18 +149,22 @@ void JsonPatchWriter::entry(std::string_view name, std::string_view was, std::st
   if (was.empty()) {
     whole("0", is);
   } else if (!value(was, is)) {
-    out_.resize(start);
+    out_.truncate(start);
     entries_ = before;
     return;
-  } else if (entries_ == 1 && out_[at] == '{' && out_.compare(at, 5, R"({"=":)") != 0) {
+  } else if (entries_ == 1 && begins_with_names(out_.view_from(at))) {
     join_names(at);
   }
   entries_ = before + 1;
 }
 
 void JsonPatchWriter::join_names(std::size_t at) {
-  out_.pop_back();
-  out_.replace(at - 2, 4, 1, kSeparator);
+  char* const from = out_.data() + at + 2;
+  char* const to = out_.data() + at - 2;
+  const std::size_t left = out_.size() - at - 3;  // without the closing brace
+  *to = kSeparator;
+  std::memmove(to + 1, from, left);
+  out_.end_at(to + 1 + left);
 }
 
 namespace {
@@ -230,7 +236,7 @@ bool ChangingJson::find_members(std::string_view now, std::vector<Member>& found
 }
 
 bool ChangingJson::write_members(const std::vector<Member>& found, std::string_view now,
-                                 std::string& out) const {
+                                 TextBuffer& out) const {
   JsonPatchWriter writer(out);
   const std::string_view old = text_;
   const std::size_t start = out.size();
@@ -250,7 +256,7 @@ bool ChangingJson::write_members(const std::vector<Member>& found, std::string_v
   return writer.keep(start, possible, old, now);
 }
 
-bool ChangingJson::change(std::string now, std::string& out) {
+bool ChangingJson::change(std::string now, TextBuffer& out) {
   std::vector<Member> found;
   const std::string_view old = text_;
   bool changed = false;
@@ -273,11 +279,11 @@ bool ChangingJson::change(std::string now, std::string& out) {
   return changed;
 }
 
-bool write_json_patch(std::string& out, std::string_view before, std::string_view now) {
+bool write_json_patch(TextBuffer& out, std::string_view before, std::string_view now) {
   return JsonPatchWriter(out).value(before, now);
 }
 
-void write_json_whole(std::string& out, std::string_view now) {
+void write_json_whole(TextBuffer& out, std::string_view now) {
   if (!is_object(now)) {
     out += now;
     return;

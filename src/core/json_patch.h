@@ -22,16 +22,16 @@ namespace cauldron {
 
 // Appends the patch that makes `now` of `before`, both compact text. False, and nothing is
 // appended, if they are the same. Members that were written in another order are.
-bool write_json_patch(std::string& out, std::string_view before, std::string_view now);
+bool write_json_patch(TextBuffer& out, std::string_view before, std::string_view now);
 
 // Appends the patch that makes `now` of whatever was before.
-void write_json_whole(std::string& out, std::string_view now);
+void write_json_whole(TextBuffer& out, std::string_view now);
 
 // Writes a patch of an object or array entry by entry, and takes back what turns out to say
 // nothing.
 class JsonPatchWriter {
  public:
-  explicit JsonPatchWriter(std::string& out) : out_(out) {}
+  explicit JsonPatchWriter(TextBuffer& out) : out_(out) {}
 
   // The patch that consists of the entries `fill` writes; false, and nothing is written, if there
   // are none.
@@ -42,7 +42,7 @@ class JsonPatchWriter {
     fill();
     out_ += '}';
     if (out_.size() > start + 2) return true;
-    out_.resize(start);
+    out_.truncate(start);
     return false;
   }
 
@@ -58,7 +58,7 @@ class JsonPatchWriter {
       if (entries_ == 1) join_names(at);
       entries_ = before + 1;
     } else {
-      out_.resize(start);
+      out_.truncate(start);
       entries_ = before;
     }
   }
@@ -72,7 +72,7 @@ class JsonPatchWriter {
     JsonWriter was(was_), is(is_);
     write_was(was);
     write_is(is);
-    entry(name, was_, is_);
+    entry(name, was_.view(), is_.view());
   }
   // An entry whose value is known to be new and no object; the function writes it.
   template <class Is>
@@ -83,7 +83,7 @@ class JsonPatchWriter {
   }
   void replace_word(std::string_view name, std::string_view word) {
     begin_entry(name);
-    append_quoted(out_, false, word, false);
+    JsonWriter(out_).word(word);
   }
   // Entries for what was taken from the end of an array, and for what was added there.
   void shorten(std::size_t count) {
@@ -114,9 +114,9 @@ class JsonPatchWriter {
   void join_names(std::size_t at);
 
   friend class ChangingJson;
-  std::string& out_;
+  TextBuffer& out_;
   std::size_t entries_ = 0;  // of the container that is being written
-  std::string was_, is_;     // of entry_of
+  TextBuffer was_, is_;      // of entry_of
 };
 
 // A text that is replaced again and again by one that differs little: knows where the members of
@@ -127,7 +127,7 @@ class ChangingJson {
 
   const std::string& text() const { return text_; }
   // Takes the new text and appends the patch that makes it of the old one, as write_json_patch.
-  bool change(std::string now, std::string& out);
+  bool change(std::string now, TextBuffer& out);
 
  private:
   struct Member {
@@ -136,8 +136,7 @@ class ChangingJson {
   // The members of the new text where they are those of the old one; nothing where not.
   bool find_members(std::string_view now, std::vector<Member>& found) const;
   // The patch that makes `now`, whose members were found, of the old text.
-  bool write_members(const std::vector<Member>& found, std::string_view now,
-                     std::string& out) const;
+  bool write_members(const std::vector<Member>& found, std::string_view now, TextBuffer& out) const;
 
   std::string text_;
   std::vector<Member> members_;  // empty: not known

@@ -22,10 +22,17 @@ class JsonPiece {
   template <std::integral Number>
   requires(!std::same_as<Number, bool> && !std::same_as<Number, char>) JsonPiece(Number number)
       : text_(Digits(number).text()) {}
-  JsonPiece(std::string_view text) { append_json_string(text_, text); }
+  JsonPiece(std::string_view text) {
+    if (!is_plain_json(text)) {
+      text_ = json_string(text);
+      return;
+    }
+    text_.reserve(text.size() + 2);
+    text_.append(1, '"').append(text).append(1, '"');
+  }
   JsonPiece(const char* text) : JsonPiece(std::string_view(text)) {}
   JsonPiece(const std::string& text) : JsonPiece(std::string_view(text)) {}
-  JsonPiece(const Json& json) { json.append_to(text_); }
+  JsonPiece(const Json& json) : text_(json.dump()) {}
 
   // Names have nothing to escape, and come once.
   static JsonPiece object(std::initializer_list<Member> members = {}) {

@@ -64,13 +64,9 @@ std::string_view find_json_member(std::string_view object, std::string_view name
 std::string with_member(std::string object, std::string_view name,
                         std::optional<std::string_view> value) {
   object.back() = ',';
-  append_json_string(object, name);
+  object += json_string(name);
   object += ':';
-  if (value) {
-    append_json_string(object, *value);
-  } else {
-    object += "null";
-  }
+  object += value ? json_string(*value) : "null";
   object += '}';
   return object;
 }

@@ -4,11 +4,10 @@
 
 #include <charconv>
 #include <concepts>
-#include <string>
 #include <string_view>
 
 #include "core/json.h"
-#include "core/small_text.h"
+#include "core/text_buffer.h"
 
 namespace cauldron {
 
@@ -30,7 +29,7 @@ class Digits {
 class JsonWriter {
  public:
   // Appends to the text, which may end with the beginning of a container or with a name.
-  explicit JsonWriter(std::string& out) : out_(out) {}
+  explicit JsonWriter(TextBuffer& out) : out_(out) {}
 
   JsonWriter& begin_object() { return begin('{'); }
   JsonWriter& end_object() { return end('}'); }
@@ -39,13 +38,15 @@ class JsonWriter {
 
   // The name of the member that comes next; it has nothing to escape.
   JsonWriter& name(std::string_view text) {
-    append_quoted(out_, needs_comma(), text, true);
+    char* at = put_quoted(out_.room(text.size() + 4), text);
+    *at++ = ':';
+    out_.end_at(at);
     return *this;
   }
 
   // The same for any name.
   JsonWriter& any_name(std::string_view text) {
-    append_json_string(out_, text, needs_comma());
+    value(text);
     out_ += ':';
     return *this;
   }
@@ -56,10 +57,18 @@ class JsonWriter {
   template <std::integral Number>
   requires(!std::same_as<Number, bool> &&
            !std::same_as<Number, char>) JsonWriter& value(Number number) {
+    if (number >= 0 && number < 10) return raw_letter(static_cast<char>('0' + number));
     return raw(Digits(number).text());
   }
   JsonWriter& value(std::string_view text) {
-    append_json_string(out_, text, needs_comma());
+    if (is_plain_json(text)) return word(text);
+    separate();
+    append_json_string(out_, text);
+    return *this;
+  }
+  // A text that has nothing to escape.
+  JsonWriter& word(std::string_view text) {
+    out_.end_at(put_quoted(out_.room(text.size() + 3), text));
     return *this;
   }
   JsonWriter& value(const char* text) { return value(std::string_view(text)); }
@@ -84,19 +93,20 @@ class JsonWriter {
 
   // JSON text, as it is.
   JsonWriter& raw(std::string_view text) {
-    separate();
-    out_ += text;
+    out_.end_at(put_text(put_comma(out_.room(text.size() + 1)), text));
     return *this;
   }
 
  private:
-  JsonWriter& begin(char bracket) {
-    separate();
+  JsonWriter& begin(char bracket) { return raw_letter(bracket); }
+  JsonWriter& end(char bracket) {
     out_ += bracket;
     return *this;
   }
-  JsonWriter& end(char bracket) {
-    out_ += bracket;
+  JsonWriter& raw_letter(char letter) {
+    char* at = put_comma(out_.room(2));
+    *at++ = letter;
+    out_.end_at(at);
     return *this;
   }
   bool needs_comma() const {
@@ -104,11 +114,21 @@ class JsonWriter {
     const char last = out_.back();
     return last != '{' && last != '[' && last != ':';
   }
-  void separate() {
-    if (needs_comma()) out_ += ',';
+  void separate() { out_.end_at(put_comma(out_.room(1))); }
+  // These put what they name there, which is behind the end, and return where it ends.
+  char* put_comma(char* to) const {
+    *to = ',';
+    return to + (needs_comma() ? 1 : 0);
+  }
+  char* put_quoted(char* to, std::string_view text) const {
+    to = put_comma(to);
+    *to++ = '"';
+    to = put_text(to, text);
+    *to++ = '"';
+    return to;
   }
 
-  std::string& out_;
+  TextBuffer& out_;
 };
 
 // The tree of a text that is known to be well-formed.

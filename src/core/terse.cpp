@@ -4,6 +4,12 @@
 #include <bit>
 #include <cstring>
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+#include "core/capacity.h"
+
 namespace cauldron {
 
 namespace {
@@ -17,7 +23,8 @@ constexpr std::size_t kMostDigits = 9;
 // What so many lines began to say within so many such beginnings becomes a word of the vocabulary.
 constexpr std::size_t kOften = 6, kLately = 8192;
 
-static_assert(TerseWords::kMostWords <= kNearWords + (kNumber - kFurtherWord) * 256);
+constexpr std::size_t kMostNumbers = kNearWords + (kNumber - kFurtherWord) * 256;
+static_assert(TerseWords::kMostWords + TerseVocabulary::kMostWords <= kMostNumbers);
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -27,38 +34,48 @@ std::uint64_t eight_bytes(const char* at) {
   return word;
 }
 
-// The next quote, or the end; eight bytes at a time.
-const char* find_quote(const char* at, const char* end) {
-  constexpr std::uint64_t kOnes = 0x0101010101010101, kHighs = 0x8080808080808080;
-  for (; std::endian::native == std::endian::little && end - at >= 8; at += 8) {
-    const std::uint64_t word = eight_bytes(at) ^ (kOnes * '"');
-    // The highest bit of the first byte that is zero, and perhaps of further ones.
-    const std::uint64_t found = (word - kOnes) & ~word & kHighs;
-    if (found != 0) return at + std::countr_zero(found) / 8;
-  }
-  while (at < end && *at != '"') ++at;
-  return at;
-}
-
 // Behind the string whose first letter is there, or the end.
 const char* end_of_string(const char* at, const char* end) {
-  const char* quote = find_quote(at, end);
-  while (quote < end && quote > at && quote[-1] == '\\') {
-    const char* slash = quote;
-    while (slash > at && slash[-1] == '\\') --slash;
-    if ((quote - slash) % 2 == 0) break;  // an escaped backslash, then the quote
-    quote = find_quote(quote + 1, end);
+  for (; at < end && *at != '"'; ++at) {
+    if (*at == '\\' && ++at == end) return end;
   }
-  return quote < end ? quote + 1 : end;
+  return at < end ? at + 1 : end;
 }
 
 // A piece ends with a string and the colon behind it, or before digits.
-const char* end_of_piece(const char* at, const char* end) {
+const char* end_of_any_piece(const char* at, const char* end) {
   while (at < end && *at != '"' && !is_digit(*at)) ++at;
   if (at == end || *at != '"') return at;
   at = end_of_string(at + 1, end);
   return at < end && *at == ':' ? at + 1 : at;
 }
+
+#if defined(__SSE2__)
+// The same where it shows at a glance, in 32 bytes and without anything escaped.
+const char* end_of_piece(const char* at, const char* end) {
+  constexpr std::ptrdiff_t kGlance = 32;
+  if (end - at <= kGlance) return end_of_any_piece(at, end);
+  std::uint32_t quotes = 0, digits = 0, slashes = 0;
+  for (unsigned i = 0; i < kGlance; i += 16) {
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at + i));
+    const __m128i from_zero = _mm_sub_epi8(bytes, _mm_set1_epi8('0'));
+    const auto bits = [](__m128i found) {
+      return static_cast<std::uint32_t>(_mm_movemask_epi8(found));
+    };
+    quotes |= bits(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'))) << i;
+    slashes |= bits(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\'))) << i;
+    digits |= bits(_mm_cmpeq_epi8(_mm_min_epu8(from_zero, _mm_set1_epi8(9)), from_zero)) << i;
+  }
+  const int first = std::countr_zero(quotes | digits);
+  if (first < kGlance && (digits >> first & 1) != 0) return at + first;
+  quotes &= quotes - 1;
+  if (quotes == 0 || slashes != 0) return end_of_any_piece(at, end);
+  at += std::countr_zero(quotes) + 1;
+  return at + (*at == ':' ? 1 : 0);
+}
+#else
+const char* end_of_piece(const char* at, const char* end) { return end_of_any_piece(at, end); }
+#endif
 
 // The id of the request that a frame answers, which stands at its end and is never said again: to
 // look for it among all words, and to learn it, would be in vain. Empty if there is none.
@@ -74,45 +91,11 @@ std::string_view id_of(std::string_view text) {
   return text.substr(quote, end + 1 - quote);
 }
 
-// Digits that read the same when they are written again as a number.
-bool is_number(std::string_view digits) {
-  return digits.size() <= kMostDigits && (digits.size() == 1 || digits.front() != '0');
-}
-
-// For pieces, which are short: a call of memcmp would take longer. Two reads may overlap.
-bool is_same(const char* x, const char* y, std::size_t size) {
-  if (size < 8) {
-    std::size_t i = 0;
-    while (i < size && x[i] == y[i]) ++i;
-    return i == size;
-  }
+bool is_same_long(const char* x, const char* y, std::size_t size) {
   for (std::size_t at = 0; at + 8 < size; at += 8) {
     if (eight_bytes(x + at) != eight_bytes(y + at)) return false;
   }
   return eight_bytes(x + size - 8) == eight_bytes(y + size - 8);
-}
-
-// Two reads may overlap; which hash it is shows nowhere.
-std::uint32_t hash_of(std::string_view piece) {
-  constexpr std::uint64_t kMix = 0x9E3779B97F4A7C15;
-  const auto load = [&]<class Integer>(Integer value, std::size_t at) -> std::uint64_t {
-    std::memcpy(&value, piece.data() + at, sizeof value);
-    return value;
-  };
-  std::uint64_t hash = piece.size() * kMix;
-  const auto mix = [&hash](std::uint64_t bits) {
-    hash = (hash ^ bits) * kMix;
-    hash ^= hash >> 29;
-  };
-  if (piece.size() >= 8) {
-    for (std::size_t at = 0; at + 8 < piece.size(); at += 8) mix(load(std::uint64_t{}, at));
-    mix(load(std::uint64_t{}, piece.size() - 8));
-  } else if (piece.size() >= 4) {
-    mix(load(std::uint32_t{}, 0) << 32 | load(std::uint32_t{}, piece.size() - 4));
-  } else {
-    for (const char c : piece) mix(static_cast<unsigned char>(c));
-  }
-  return static_cast<std::uint32_t>(hash >> 32);
 }
 
 // Reads zeros once there is nothing left.
@@ -150,6 +133,23 @@ class Cursor {
 
 }  // namespace
 
+std::vector<std::string_view> terse_pieces(std::string_view text) {
+  std::vector<std::string_view> pieces;
+  const char* const end = text.data() + text.size();
+  for (const char* at = text.data(); at < end;) {
+    const char* const next = is_digit(*at) ? at + 1 : end_of_piece(at, end);
+    if (!is_digit(*at)) pieces.emplace_back(at, static_cast<std::size_t>(next - at));
+    at = next;
+  }
+  return pieces;
+}
+
+TerseWords::TerseWords(std::span<const std::string> dictionary) {
+  for (const std::string& word : dictionary) learn(word);
+  known_ = size();
+  known_text_ = text_.size();
+}
+
 std::string_view TerseWords::word(std::size_t number) const {
   const std::size_t begin = number == 0 ? 0 : ends_[number - 1];
   return {text_.data() + begin, ends_[number] - begin};
@@ -157,119 +157,160 @@ std::string_view TerseWords::word(std::size_t number) const {
 
 void TerseWords::learn(std::string_view word) {
   text_ += word;
-  ends_.push_back(static_cast<std::uint16_t>(text_.size()));
+  ends_.push_back(static_cast<std::uint32_t>(text_.size()));
 }
 
-// Gathers bytes, since a string takes its time for each.
-class TerseWriter::Bytes {
- public:
-  explicit Bytes(std::string& out) : out_(out) {}
+// --- writing ------------------------------------------------------------------------------------
 
-  void add(std::size_t byte) {
-    if (count_ == sizeof bytes_) flush();
-    bytes_[count_++] = static_cast<char>(byte);
+// Pieces are short: calls to hash and compare them would take longer. Eight bytes are read at a
+// time, which may overlap; which hash it is shows nowhere.
+TersePiece::TersePiece(const char* begin, const char* end, const char* readable)
+    : text(begin, end), hash(0) {
+  constexpr std::uint64_t kMix = 0x9E3779B97F4A7C15;
+  const std::size_t size = text.size();
+  std::uint64_t sum = size * kMix;
+  const auto mix = [&sum](std::uint64_t bits) {
+    sum = (sum ^ bits) * kMix;
+    sum ^= sum >> 29;
+  };
+  if (size >= kShort) {
+    for (std::size_t at = 0; at + 8 < size; at += 8) mix(eight_bytes(begin + at));
+    mix(eight_bytes(begin + size - 8));
+  } else {
+    if (readable - begin >= std::ptrdiff_t{kShort}) {
+      all = beginning(begin, size);
+    } else {
+      std::memcpy(&all, begin, size);
+    }
+    mix(all);
   }
-  // Seven bits in a byte, the lowest first; all but the last byte have the highest bit.
-  void add_varint(std::size_t value) {
-    for (; value >= 0x80; value >>= 7) add((value & 0x7F) | 0x80);
-    add(value);
-  }
-  void add_text(unsigned kind, std::string_view text) {
-    add(kind);
-    add_varint(text.size());
-    flush();
-    out_ += text;
-  }
-  // Must come last.
-  void flush() {
-    out_.append(bytes_, count_);
-    count_ = 0;
-  }
+  hash = static_cast<std::uint32_t>(sum >> 32);
+}
 
- private:
-  std::string& out_;
-  std::size_t count_ = 0;
-  char bytes_[256];
-};
+std::uint64_t TersePiece::beginning(const char* from, std::size_t size) {
+  std::uint64_t word = eight_bytes(from);
+  if constexpr (std::endian::native == std::endian::little) {
+    return word & ((std::uint64_t{1} << 8 * size) - 1);
+  }
+  word = 0;
+  std::memcpy(&word, from, size);
+  return word;
+}
 
-void TerseWriter::write(std::string_view text, std::string& out) {
-  Bytes bytes(out);
+// Of a piece and so many bytes that may be read eight at a time.
+bool TersePiece::is(const char* other) const {
+  return text.size() < kShort ? beginning(other, text.size()) == all
+                              : is_same_long(text.data(), other, text.size());
+}
+
+namespace {
+
+// These write what they name and return where it ends.
+char* put_byte(char* to, std::size_t byte) {
+  *to = static_cast<char>(byte);
+  return to + 1;
+}
+// Seven bits in a byte, the lowest first; all but the last byte have the highest bit.
+char* put_varint(char* to, std::size_t value) {
+  for (; value >= 0x80; value >>= 7) to = put_byte(to, (value & 0x7F) | 0x80);
+  return put_byte(to, value);
+}
+char* put_as_text(char* to, unsigned kind, std::string_view text) {
+  return put_text(put_varint(put_byte(to, kind), text.size()), text);
+}
+char* put_word(char* to, std::size_t number) {
+  if (number < kNearWords) return put_byte(to, kWord + number);
+  to = put_byte(to, kFurtherWord + (number - kNearWords) / 256);
+  return put_byte(to, (number - kNearWords) % 256);
+}
+
+// Digits that read the same when they are written again as a number.
+bool is_number(const char* begin, const char* end) {
+  const auto size = static_cast<std::size_t>(end - begin);
+  return size <= kMostDigits && (size == 1 || *begin != '0');
+}
+
+}  // namespace
+
+void TerseWriter::write(std::string_view text, TextBuffer& out) {
+  // A piece of one letter takes three bytes the first time, and no other grows more.
+  char* to = out.room(3 * text.size() + kMostDigits);
   const std::string_view id = id_of(text);
   const char* const end = text.data() + text.size();
   for (const char* at = text.data(); at < end;) {
     if (at == id.data()) {
-      bytes.add_text(kText, id);
+      to = put_as_text(to, kText, id);
       at += id.size();
-    } else {
-      at = is_digit(*at) ? write_digits(at, end, bytes)
-                         : write_piece(at, end_of_piece(at, end), bytes);
+      continue;
     }
+    const char* next = at;
+    if (is_digit(*at)) {
+      std::size_t number = 0;
+      for (; next < end && is_digit(*next); ++next)
+        number = number * 10 + static_cast<std::size_t>(*next - '0');
+      if (is_number(at, next)) {
+        if (number >= kWord) to = put_byte(to, kNumber);
+        to = put_varint(to, number);
+        at = next;
+        continue;
+      }
+    } else {
+      next = end_of_piece(at, end);
+    }
+    to = write_piece(at, next, end, to);
+    at = next;
   }
-  bytes.flush();
+  out.end_at(to);
 }
 
-const char* TerseWriter::write_digits(const char* begin, const char* end, Bytes& bytes) {
-  std::size_t number = 0;
-  const char* at = begin;
-  for (; at < end && is_digit(*at); ++at)
-    number = number * 10 + static_cast<std::size_t>(*at - '0');
-  if (!is_number({begin, at})) return write_piece(begin, at, bytes);
-  if (number >= kWord) bytes.add(kNumber);
-  bytes.add_varint(number);
-  return at;
+inline char* TerseWriter::write_piece(const char* begin, const char* end, const char* readable,
+                                      char* to) {
+  const auto size = static_cast<std::size_t>(end - begin);
+  if (size > TerseVocabulary::kLongestWord) return put_as_text(to, kText, {begin, size});
+  const TersePiece piece(begin, end, readable);
+  const std::size_t word = vocabulary_->number_of(piece);
+  if (word - 1 < known_) return put_word(to, word - 1);
+  if (word < numbers_.size() && numbers_[word] != 0) return put_own(to, numbers_[word]);
+  return write_seldom(piece, word, to);
 }
 
-const char* TerseWriter::write_piece(const char* begin, const char* end, Bytes& bytes) {
-  const std::string_view piece(begin, end);
-  if (piece.size() > TerseVocabulary::kLongestWord) {
-    bytes.add_text(kText, piece);
-    return end;
+char* TerseWriter::put_own(char* to, std::size_t number) const {
+  return put_word(to, known_ + number - 1);
+}
+
+// What the vocabulary does not know, or this line has not said.
+char* TerseWriter::write_seldom(const TersePiece& piece, std::size_t word, char* to) {
+  if (const std::size_t number = find_other(piece)) {
+    if (word > 0) number_in_vocabulary(word) = static_cast<std::uint16_t>(number);
+    return put_own(to, number);
   }
-  const std::uint32_t hash = hash_of(piece);
-  const std::size_t word = vocabulary_->number_of(piece, hash);
-  const std::size_t number = find(piece, hash, word);
-  if (number > kNearWords) {
-    bytes.add(kFurtherWord + (number - 1 - kNearWords) / 256);
-    bytes.add((number - 1 - kNearWords) % 256);
-  } else if (number > 0) {
-    bytes.add(kWord + number - 1);
-  } else if (TerseWords::is_room(count_, text_size_ + piece.size())) {
-    learn(piece, hash, word);
-    bytes.add_text(kNewWord, piece);
-  } else {
-    bytes.add_text(kText, piece);
-  }
-  return end;
+  const std::size_t size = text_size_ + piece.text.size();
+  if (!TerseWords::is_room(count_, size)) return put_as_text(to, kText, piece.text);
+  learn(piece, word);
+  return put_as_text(to, kNewWord, piece.text);
 }
 
-std::size_t TerseWriter::find(std::string_view piece, std::uint32_t hash, std::size_t word) {
-  if (word < numbers_.size() && numbers_[word] != 0) return numbers_[word];
-  const std::size_t number = find_other(piece, hash);
-  if (word > 0 && number > 0) number_in_vocabulary(word) = static_cast<std::uint16_t>(number);
-  return number;
-}
-
-std::size_t TerseWriter::find_other(std::string_view piece, std::uint32_t hash) const {
+std::size_t TerseWriter::find_other(const TersePiece& piece) const {
   for (const Other& other : others_) {
-    if (other.hash == hash && other.size == piece.size() &&
-        is_same(text_of_others_.data() + other.begin, piece.data(), piece.size())) {
+    if (other.hash == piece.hash &&
+        std::string_view(text_of_others_).substr(other.begin, other.size) == piece.text) {
       return other.number;
     }
   }
   return 0;
 }
 
-void TerseWriter::learn(std::string_view piece, std::uint32_t hash, std::size_t word) {
-  text_size_ += piece.size();
+void TerseWriter::learn(const TersePiece& piece, std::size_t word) {
+  text_size_ += piece.text.size();
   const auto number = static_cast<std::uint16_t>(++count_);
   if (word > 0) {
     number_in_vocabulary(word) = number;
     return;
   }
-  others_.push_back({hash, static_cast<std::uint16_t>(text_of_others_.size()),
-                     static_cast<std::uint16_t>(piece.size()), number});
-  text_of_others_ += piece;
-  vocabulary_->noticed(piece, hash);
+  others_.push_back({piece.hash, static_cast<std::uint16_t>(text_of_others_.size()),
+                     static_cast<std::uint16_t>(piece.text.size()), number});
+  text_of_others_ += piece.text;
+  vocabulary_->noticed(piece);
 }
 
 std::uint16_t& TerseWriter::number_in_vocabulary(std::size_t word) {
@@ -277,35 +318,52 @@ std::uint16_t& TerseWriter::number_in_vocabulary(std::size_t word) {
   return numbers_[word];
 }
 
-std::size_t TerseVocabulary::number_of(std::string_view piece, std::uint32_t hash) const {
+TerseVocabulary::TerseVocabulary(std::span<const std::string> dictionary) {
+  for (const std::string& word : dictionary) {
+    add(TersePiece(word.data(), word.data() + word.size(), word.data() + word.size()));
+    ++dictionary_size_;
+    // What is not found by its number would be said by another.
+    require_capacity(count_ == dictionary_size_, "a dictionary of terse words");
+  }
+}
+
+std::size_t TerseVocabulary::number_of(const TersePiece& piece) const {
   for (std::size_t step = 0; step < kSteps; ++step) {
-    const Slot& slot = slots_[(hash + step) % kSlots];
+    const Slot& slot = slots_[(piece.hash + step) % kSlots];
     if (slot.number == 0) break;
-    if (slot.hash == hash && slot.size == piece.size() &&
-        is_same(text_.data() + slot.begin, piece.data(), piece.size())) {
+    if (slot.hash == piece.hash && slot.size == piece.text.size() &&
+        piece.is(text_.data() + slot.begin)) {
       return slot.number;
     }
   }
   return 0;
 }
 
-void TerseVocabulary::noticed(std::string_view piece, std::uint32_t hash) {
+void TerseVocabulary::noticed(const TersePiece& piece) {
   if (++since_ > kLately) {
     noticed_.assign(noticed_.size(), 0);
     since_ = 0;
   }
-  std::uint8_t& times = noticed_[hash % noticed_.size()];
+  std::uint8_t& times = noticed_[piece.hash % noticed_.size()];
   if (++times < kOften || is_full()) return;
   times = 0;
+  add(piece);
+}
+
+// Nothing is added where many have the same hash.
+void TerseVocabulary::add(const TersePiece& piece) {
   for (std::size_t step = 0; step < kSteps; ++step) {
-    Slot& slot = slots_[(hash + step) % kSlots];
+    Slot& slot = slots_[(piece.hash + step) % kSlots];
     if (slot.number != 0) continue;
-    slot = {hash, static_cast<std::uint32_t>(text_.size()),
-            static_cast<std::uint16_t>(piece.size()), static_cast<std::uint16_t>(++count_)};
-    text_ += piece;
+    const std::size_t begin = text_.size() - TersePiece::kShort;
+    slot = {piece.hash, static_cast<std::uint32_t>(begin),
+            static_cast<std::uint16_t>(piece.text.size()), static_cast<std::uint16_t>(++count_)};
+    text_.insert(begin, piece.text);
     return;
   }
 }
+
+// --- reading ------------------------------------------------------------------------------------
 
 std::optional<std::string> TerseReader::read(std::string_view bytes) {
   std::string out;

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,13 +18,34 @@ namespace cauldron {
 
 class Room;
 
-// A message ready to go out, shared by all who get the same.
+// A message ready to go out, shared by all who keep the same.
 using SharedText = std::shared_ptr<const std::string>;
+
+// A message that is handed to whoever sends it: it lies in somebody's buffer until one of them has
+// to keep it.
+class Outgoing {
+ public:
+  Outgoing(std::string_view lent, bool has_talk = true) : text_(lent), has_talk_(has_talk) {}
+  Outgoing(SharedText kept) : text_(*kept), kept_(std::move(kept)) {}
+
+  std::string_view text() const { return text_; }
+  // May it say what people have written to each other?
+  bool has_talk() const { return has_talk_; }
+  const SharedText& kept() const {
+    if (!kept_) kept_ = std::make_shared<const std::string>(text_);
+    return kept_;
+  }
+
+ private:
+  std::string_view text_;
+  bool has_talk_ = true;
+  mutable SharedText kept_;
+};
 
 struct Client {
   std::uint64_t number = 0;  // no other connection has it
   std::string address;       // from where, as a word; empty: not counted
-  std::function<void(SharedText)> send;
+  std::function<void(const Outgoing&)> send;
   std::function<void()> come_back;  // ends the line, so that the other side comes back
   bool connected = true;
   bool behind = false;            // reads too slowly to be told more; see House::catch_up

@@ -25,8 +25,8 @@ Connection::~Connection() {
 
 void Connection::begin() {
   client_ = house_.connect(
-      [weak = weak_from_this()](SharedText frame) {
-        if (const auto live = weak.lock()) live->send(std::move(frame));
+      [weak = weak_from_this()](const Outgoing& frame) {
+        if (const auto live = weak.lock()) live->send(frame);
       },
       address_,
       [weak = weak_from_this()] {
@@ -84,15 +84,16 @@ void Connection::received(std::string_view frame, bool is_text) {
   go_on(too_fast ? kRest : Time(0));
 }
 
-void Connection::send(SharedText frame) {
+void Connection::send(const Outgoing& frame) {
   if (dropped_ || sent_back_) return;
+  const std::size_t size = frame.text().size();
   if (unsent_.empty() && write(frame)) {
-    house_.counts().bytes_sent += frame->size();
+    house_.counts().bytes_sent += size;
     return;
   }
-  unsent_bytes_ += frame->size();
-  house_.backlog().add(frame);
-  unsent_.push_back(std::move(frame));
+  unsent_bytes_ += size;
+  house_.backlog().add(frame.kept());
+  unsent_.push_back(frame.kept());
   if (unsent_bytes_ > house_.limits().connection_unsent_bytes ||
       unsent_.size() > kMaxUnsentFrames) {
     return give_up();
@@ -104,7 +105,7 @@ void Connection::send(SharedText frame) {
 void Connection::sent() {
   do {
     remove_first_unsent();
-  } while (!unsent_.empty() && write(unsent_.front()));
+  } while (!unsent_.empty() && write(Outgoing(unsent_.front())));
   if (unsent_.empty() && client_ && client_->behind) house_.catch_up(client_);
   if (reads_later_) return go_on();
   leave_if_finished();

@@ -68,13 +68,13 @@ class Connection : public std::enable_shared_from_this<Connection>, private Back
   // Brings the next frame, which is looked for after that pause; or the end.
   virtual void read(Time pause) = 0;
   // Sends a frame: true if it has gone out at once. Otherwise the next one is given after sent().
-  virtual bool write(const SharedText& frame) = 0;
+  virtual bool write(const Outgoing& frame) = 0;
   // Ends the connection, soon: the house may be in the middle of something.
   virtual void drop() = 0;
   virtual void say_goodbye(Goodbye why) = 0;
 
   void go_on(Time pause = Time(0));
-  void send(SharedText frame);
+  void send(const Outgoing& frame);
   void remove_first_unsent();
   void give_up() override;
   // All but so many of the oldest.

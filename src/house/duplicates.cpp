@@ -29,7 +29,7 @@ void write_compared(JsonWriter& out, const Table& table) {
   const TableHeader& header = table.header();
   out.begin_object().member_if(table.over(), "table", header.id).member("name", header.title);
   out.member("rotation", unsigned{header.shared->rotation}).name("seats");
-  write_seats(out, table, {std::vector<bool>(table.seats().size()), 0, 0});
+  write_seats(out, table, Presence());
   out.name("result");
   write_result(out, table);
   out.end_object();

@@ -13,8 +13,6 @@ constexpr std::array<std::string_view, 12> kKinds = {"sit",      "bot",    "answ
                                                      "say",      "signal", "leave",  "back",
                                                      "announce", "resign", "draw",   "set-aside"};
 
-constexpr std::size_t kUsualText = 128;  // bytes
-
 struct Field {
   std::string_view name;
   std::string Event::*member;
@@ -44,8 +42,7 @@ std::string level_called(const std::string& bot) {
 }  // namespace
 
 std::string Event::text_to_store() const {
-  std::string stored;
-  stored.reserve(kUsualText);
+  TextBuffer stored;
   JsonWriter out(stored);
   out.begin_object().member("kind", kKinds[static_cast<std::size_t>(kind)]).name("who");
   if (who == kChance || who == kWatcher) {
@@ -58,7 +55,7 @@ std::string Event::text_to_store() const {
   }
   if (knows_luck) out.member("knows", true);
   out.end_object();
-  return stored;
+  return stored.str();
 }
 
 Json Event::to_json() const { return parsed_json(text_to_store()); }

@@ -27,10 +27,10 @@ GuestLines::GuestPtr GuestLines::welcome(const Key& key, const std::string& addr
   guests_[key] = guest;
   const std::weak_ptr<Guest> weak = guest;
   guest->client = house_.connect(
-      [this, key, weak](const SharedText& frame) {
+      [this, key, weak](const Outgoing& frame) {
         const GuestPtr live = weak.lock();
         if (!live || live->is_sent_back) return;
-        live->unsent.push_back(*frame);
+        live->unsent.emplace_back(frame.text());
         send_soon(key, live);
       },
       address,

@@ -74,7 +74,7 @@ std::string House::with_build(std::string message) const {
 
 // --- clients ------------------------------------------------------------------------------------
 
-ClientPtr House::connect(std::function<void(SharedText)> send, std::string address,
+ClientPtr House::connect(std::function<void(const Outgoing&)> send, std::string address,
                          std::function<void()> come_back) {
   auto client = std::make_shared<Client>();
   client->address = std::move(address);
@@ -88,7 +88,7 @@ ClientPtr House::connect(std::function<void(SharedText)> send, std::string addre
 
 void House::disconnect(const ClientPtr& client) {
   client->connected = false;
-  client->send = [](const SharedText&) {};
+  client->send = [](const Outgoing&) {};
   client->come_back = nullptr;
   client->counts = nullptr;
   analyses_.leave(client);

@@ -81,7 +81,7 @@ class House {
 
   // `address` is where the client comes from, as a word by which it is counted; the empty one is
   // not. `come_back` is called where the client has to ask again, here or in another house.
-  ClientPtr connect(std::function<void(SharedText)> send, std::string address = {},
+  ClientPtr connect(std::function<void(const Outgoing&)> send, std::string address = {},
                     std::function<void()> come_back = {});
   void disconnect(const ClientPtr& client);
   // Answers a frame; `done` is called when the client's next one may come.

@@ -85,8 +85,10 @@ void House::handle(const Reply& reply, const Request&, const request::Compare& c
 }
 
 // One table may take a while to wake.
-void House::compare_on(const Reply& reply, std::vector<std::int64_t> left, std::string text) {
+void House::compare_on(const Reply& reply, std::vector<std::int64_t> left, std::string before) {
   if (!reply.client->connected) return reply.done();
+  TextBuffer text;
+  text += before;
   for (bool woken = false; !left.empty() && !woken; left.pop_back()) {
     const auto listing = listings_.find(left.back());
     if (listing == listings_.end()) continue;
@@ -96,8 +98,8 @@ void House::compare_on(const Reply& reply, std::vector<std::int64_t> left, std::
     JsonWriter out(text);
     write_compared(out, room->table());
   }
-  if (left.empty()) return reply.send_text(text + "]}");
-  outside_.later([this, reply, left = std::move(left), text = std::move(text)] {
+  if (left.empty()) return reply.send_text(text.str() + "]}");
+  outside_.later([this, reply, left = std::move(left), text = text.str()] {
     guard(reply, nullptr, [&] { compare_on(reply, left, text); });
   });
 }

@@ -166,7 +166,7 @@ void Lobby::catch_up(const ClientPtr& client) {
   client->tables_shown = version_;
   client->mine_shown = hash;
   ++work_.frames;
-  client->send(std::make_shared<const std::string>(frame(mine)));
+  client->send(std::string_view(frame(mine)));
 }
 
 void Lobby::clear() {

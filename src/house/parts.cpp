@@ -7,8 +7,6 @@ namespace cauldron {
 
 namespace {
 
-constexpr std::size_t kUsualText = 128;  // bytes
-
 // In the order of TableSeat::Kind.
 constexpr std::string_view kSeatKinds[] = {"open", "person", "bot", "game"};
 
@@ -97,7 +95,8 @@ void write_seats(JsonWriter& out, const Table& table, const Presence& presence) 
     const bool is_person = seat.kind == TableSeat::Kind::Person;
     out.begin_object().member("kind", kSeatKinds[static_cast<std::size_t>(seat.kind)]);
     out.member("name", seat.name).member_if(!seat.bot.empty(), "bot", seat.bot);
-    out.member("online", is_person && presence.online[i]).member("away", seat.away);
+    out.member("online", is_person && contains(presence.online, static_cast<Seat>(i)))
+        .member("away", seat.away);
     out.member("resigned", seat.resigned);
     if (seat.knows_luck) out.member("knowsLuck", true);
     out.end_object();
@@ -122,14 +121,13 @@ std::optional<AskParts> ask_parts(const Table& table, Viewer viewer, Style style
   std::vector<std::string> options;
   options.reserve(list.size());
   for (const Option option : list) options.push_back(game.text(option));
-  parts.options.clear();
-  parts.options.reserve(kUsualText);
-  JsonWriter listed(parts.options);
-  write_options(listed, options, style);
-  parts.refused.clear();
-  parts.refused.reserve(kUsualText);
-  JsonWriter refused(parts.refused);
-  write_refused(refused, game, game.refused(state, viewer), style);
+  TextBuffer text;
+  JsonWriter out(text);
+  write_options(out, options, style);
+  parts.options = text.view();
+  text.clear();
+  write_refused(out, game, game.refused(state, viewer), style);
+  parts.refused = text.view();
   if (const auto& chosen = table.answers()[viewer]) parts.chosen = game.text(*chosen);
   return parts;
 }

@@ -13,7 +13,7 @@ namespace cauldron {
 
 // Who is connected right now.
 struct Presence {
-  std::vector<bool> online;  // one per seat
+  SeatSet online = 0;
   int watchers = 0;
   std::size_t changes = 0;  // how often this changed
 };

@@ -14,9 +14,9 @@ namespace cauldron {
 namespace {
 
 void write_view(JsonWriter& out, const Game& game, const StateBox& state, Viewer viewer) {
-  std::string text;
+  TextBuffer text;
   game.write_view(game.view(state, viewer), text);
-  out.raw(text);
+  out.raw(text.view());
 }
 
 void write_lines(JsonWriter& out, const std::vector<Message>& log) {
@@ -46,17 +46,17 @@ void write_steps(JsonWriter& out, const Table& table, const TableMark& since, Vi
   const Game& game = table.game();
   Pictures pictures(game, viewer, since.state, table.match().moves().size() - since.moves);
   each_step(table, since.state, since.moves, viewer, [&](const auto& log, const StateBox& state) {
-    std::string text;
+    TextBuffer text;
     JsonWriter lines(text);
     write_lines(lines, log);
-    pictures.add(std::move(text), state);
+    pictures.add(text.str(), state);
   });
   out.begin_array();
   for (const auto& [log, view] : pictures.all()) {
-    std::string text;
+    TextBuffer text;
     game.write_view(view.open(), text);
     out.begin_object().name("log").begin_array().raw(log).end_array();
-    out.name("view").raw(text).end_object();
+    out.name("view").raw(text.view()).end_object();
   }
   out.end_array();
 }
@@ -115,9 +115,11 @@ void Pictures::add(std::string log, const StateBox& state) {
   shown_ = state;
   pictures_.push_back({std::move(log), view});
   if (pictures_.size() <= kMost) return;
-  std::string both = std::move(pictures_[0].log);
-  if (!pictures_[1].log.empty()) JsonWriter(both).raw(pictures_[1].log);
-  pictures_[1].log = std::move(both);
+  TextBuffer both;
+  for (const Picture& picture : {pictures_[0], pictures_[1]}) {
+    if (!picture.log.empty()) JsonWriter(both).raw(picture.log);
+  }
+  pictures_[1].log = both.str();
   pictures_.erase(pictures_.begin());
 }
 
@@ -129,7 +131,7 @@ std::string snapshot_text(const Table& table, Viewer viewer, const Presence& pre
                           std::optional<std::uint64_t> seq) {
   const TableHeader& header = table.header();
   const GameInfo& game = table.game().info();
-  std::string text;
+  TextBuffer text;
   JsonWriter out(text);
   out.begin_object().member("type", "table").member("table", header.id);
   out.member("name", header.title).member("game", game.id).member("public", header.open_to_all);
@@ -155,12 +157,12 @@ std::string snapshot_text(const Table& table, Viewer viewer, const Presence& pre
   if (table.header().brought) out.member("brought", true);
   if (!table.started()) out.member("shortCode", short_code(header.id));
   out.end_object();
-  return text;
+  return text.str();
 }
 
 std::string update_text(const Table& table, const TableMark& since, Viewer viewer,
                         const Presence& presence) {
-  std::string text;
+  TextBuffer text;
   JsonWriter out(text);
   out.begin_object().member("type", "update").member("seq", sequence(table, viewer, presence));
   out.name("seats");
@@ -173,7 +175,7 @@ std::string update_text(const Table& table, const TableMark& since, Viewer viewe
   write_chat(out, table, table.talk_count() - since.talk);
   write_standing(out, table);
   out.end_object();
-  return text;
+  return text.str();
 }
 
 Rng luck_of_question(const Table& table) {
@@ -211,7 +213,7 @@ std::string moment_text(const Table& table, Viewer viewer, std::size_t moves, Mo
     log = told(table, viewer, moves - 1, move, before, state);
   }
   const std::string_view kind = game.question_kind(state);
-  std::string text;
+  TextBuffer text;
   JsonWriter out(text);
   out.begin_object().member("type", "moment").member("move", moves);
   out.member("of", table.match().moves().size()).name("log").begin_array();
@@ -221,7 +223,7 @@ std::string moment_text(const Table& table, Viewer viewer, std::size_t moves, Mo
   out.name("ask").begin_object().member_if(!kind.empty(), "kind", kind).name("seats");
   write_seat_set(out, game.ask(state).group);
   out.end_object().end_object();
-  return text;
+  return text.str();
 }
 
 Json line_counts(const Table& table, Viewer viewer) {
@@ -244,10 +246,10 @@ Json line_counts(const Table& table, Viewer viewer) {
 namespace {
 
 Json seats_json(const Table& table, const Presence& presence) {
-  std::string text;
+  TextBuffer text;
   JsonWriter out(text);
   write_seats(out, table, presence);
-  return parsed_json(text);
+  return parsed_json(text.view());
 }
 
 }  // namespace

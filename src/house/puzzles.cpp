@@ -81,7 +81,7 @@ Json PosedPuzzle::view(const StateBox& state) const {
 
 Json PosedPuzzle::to_json(const std::string& request, std::int64_t number) const {
   const Table table = laid_table(game_, match_, number);
-  const Presence everybody{std::vector<bool>(table.seats().size(), true), 0, 0};
+  const Presence everybody{static_cast<SeatSet>((1u << table.seats().size()) - 1), 0, 0};
   Json picture = parsed_json(snapshot_text(table, seat_, everybody));
   picture.set("id", request).set("view", view(match_.state()));
   return Json::object({{"type", "puzzle"},

@@ -13,7 +13,7 @@
 namespace cauldron {
 
 inline void send_json(const Client& client, const Json& json) {
-  client.send(std::make_shared<const std::string>(json.dump()));
+  client.send(std::string_view(json.dump()));
 }
 
 struct Reply {
@@ -28,7 +28,7 @@ struct Reply {
   }
   // A message whose members are there but for the id.
   void send_text(std::string text) const {
-    client->send(std::make_shared<const std::string>(with_member(std::move(text), "id", id)));
+    client->send(std::string_view(with_member(std::move(text), "id", id)));
     done();
   }
   void ok() const { send(Json::object({{"type", "ok"}})); }

@@ -2,14 +2,11 @@
 
 #include <algorithm>
 #include <array>
-
-#include "core/json_text.h"
+#include <bitset>
 
 namespace cauldron {
 
 namespace {
-
-constexpr std::size_t kRoomForName = 16;
 
 // May it change who sits at the table, or what is said of them?
 bool changes_people(const Event& event) {
@@ -20,12 +17,12 @@ bool changes_people(const Event& event) {
 }  // namespace
 
 Presence Room::presence() const {
-  Presence presence{std::vector<bool>(table_.seats().size()), 0, presence_changes_};
+  Presence presence{0, 0, presence_changes_};
   for (const ClientPtr& client : here_) {
     if (client->viewer == kWatcher) {
       ++presence.watchers;
     } else {
-      presence.online[client->viewer] = true;
+      presence.online |= only(client->viewer);
     }
   }
   return presence;
@@ -34,7 +31,10 @@ Presence Room::presence() const {
 std::optional<Time> Room::absence(std::int64_t seat) const {
   if (seat < 0 || seat >= static_cast<std::int64_t>(table_.seats().size())) return std::nullopt;
   const auto index = static_cast<std::size_t>(seat);
-  if (!table_.seats()[index].asks_person() || presence().online[index]) return std::nullopt;
+  if (!table_.seats()[index].asks_person() ||
+      contains(presence().online, static_cast<Seat>(index))) {
+    return std::nullopt;
+  }
   return now_() - last_here_[index];
 }
 
@@ -127,50 +127,58 @@ void Room::tell(const News& news, const TableMark& since, bool people_changed,
                 const std::function<bool(const Client&)>& skips, Asker* asker) {
   if (here_.empty()) return;
   const Presence now = presence();
-  struct Made {
-    Viewer viewer;
-    bool is_change;
-    SharedText frame;
-  };
-  std::vector<Made> made;
-  made.reserve(table_.seats().size() + 1);
   try {
     showing_.compare(table_, now, people_changed);
   } catch (const std::exception& error) {
     trouble_ = error.what();
   }
-  for (const ClientPtr& client : here_) {
-    if (skips(*client)) continue;
-    if (client->behind) {
-      behind_.emplace(client.get(), since);
+  TextBuffer text;
+  std::bitset<512> told;  // by viewer, and whether they get changes
+  for (std::size_t i = 0; i < here_.size(); ++i) {
+    const Client& first = *here_[i];
+    if (skips(first)) continue;
+    if (first.behind) {
+      behind_.emplace(&first, since);
       continue;
     }
-    const auto known = std::find_if(made.begin(), made.end(), [&](const Made& other) {
-      return other.viewer == client->viewer && other.is_change == client->gets_changes;
-    });
-    SharedText frame = known == made.end() ? nullptr : known->frame;
+    const std::size_t kind = 2 * std::size_t{first.viewer} + (first.gets_changes ? 1 : 0);
+    if (told.test(kind)) continue;
+    told.set(kind);
+    text.clear();
     try {
-      if (!frame) {
-        frame = std::make_shared<const std::string>(
-            client->gets_changes ? showing_.change(table_, client->viewer, news)
-                                 : update_text(table_, since, client->viewer, now));
-        made.push_back({client->viewer, client->gets_changes, frame});
+      if (first.gets_changes) {
+        showing_.write_change(text, table_, first.viewer, news);
+      } else {
+        text += update_text(table_, since, first.viewer, now);
       }
     } catch (const std::exception& error) {
       trouble_ = error.what();
       continue;
     }
-    if (client->gets_changes && asker && asker->client == client) {
-      std::string own;
-      own.reserve(frame->size() + asker->id.size() + kRoomForName);
-      own += *frame;
-      client->send(
-          std::make_shared<const std::string>(with_member(std::move(own), "id", asker->id)));
-      asker->is_told = true;
-    } else {
-      client->send(frame);
+    const bool has_talk = !first.gets_changes || news.lines > 0;
+    const Outgoing frame(text.view(), has_talk);
+    for (std::size_t j = i; j < here_.size(); ++j) {
+      const ClientPtr& client = here_[j];
+      const bool gets_it = client->viewer == first.viewer &&
+                           client->gets_changes == first.gets_changes && !client->behind &&
+                           !skips(*client);
+      if (!gets_it) continue;
+      if (client->gets_changes && asker && asker->client == client) {
+        answer(*asker, frame);
+      } else {
+        client->send(frame);
+      }
     }
   }
+}
+
+// A change that says that the request is done, too.
+void Room::answer(Asker& asker, const Outgoing& change) {
+  TextBuffer own;
+  own += change.text().substr(0, change.text().size() - 1);
+  JsonWriter(own).member("id", asker.id).end_object();
+  asker.client->send(Outgoing(own.view(), change.has_talk()));
+  asker.is_told = true;
 }
 
 void Room::tell_presence(const std::function<bool(const Client&)>& skips) {
@@ -181,7 +189,7 @@ void Room::tell_presence(const std::function<bool(const Client&)>& skips) {
 void Room::catch_up(const ClientPtr& client) {
   const auto known = behind_.extract(client.get());
   if (known.empty()) return;
-  client->send(std::make_shared<const std::string>(
+  client->send(std::string_view(
       client->gets_changes ? showing_.gap(client->viewer)
                            : update_text(table_, known.mapped(), client->viewer, presence())));
 }

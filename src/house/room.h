@@ -98,6 +98,7 @@ class Room : public std::enable_shared_from_this<Room> {
   // Sends each person the news since the mark, except those for whom `skips` holds.
   void tell(const News& news, const TableMark& since, bool people_changed,
             const std::function<bool(const Client&)>& skips, Asker* asker = nullptr);
+  static void answer(Asker& asker, const Outgoing& change);
   void tell_presence(const std::function<bool(const Client&)>& skips);
 
   std::int64_t number_;

@@ -231,7 +231,7 @@ void Router::hear_told(const NodeMessage& message) {
   const ClientPtr client = line.client;
   const Task done = message.ends_request ? std::exchange(line.done, nullptr) : nullptr;
   for (const std::string& text : message.texts) {
-    client->send(std::make_shared<const std::string>(text));
+    client->send(std::string_view(text));
   }
   if (const auto live = lines_.find(message.line); live != lines_.end()) {
     tell_pace(message.line, live->second);

@@ -6,29 +6,42 @@ namespace cauldron {
 
 namespace {
 
-constexpr std::size_t kUsualChange = 512;  // bytes
-
 std::optional<ViewBox> present_view(const Table& table, Viewer viewer) {
   if (!table.started()) return std::nullopt;
   return table.game().view(table.match().state(), viewer);
 }
 
 // As a member of the message that is being written; nothing if nothing has changed.
-void write_patch(std::string& out, std::string_view name, std::string_view before,
+void write_patch(TextBuffer& out, std::string_view name, std::string_view before,
                  std::string_view now) {
   const std::size_t start = out.size();
   JsonWriter(out).name(name);
   if (before.empty()) {
     write_json_whole(out, now);
   } else if (!write_json_patch(out, before, now)) {
-    out.resize(start);
+    out.truncate(start);
+  }
+}
+
+// The member `log` with the lines that `write` writes, if there are any.
+template <class Write>
+void write_log(TextBuffer& text, Write write) {
+  const std::size_t start = text.size();
+  JsonWriter out(text);
+  out.name("log").begin_array();
+  const std::size_t begin = text.size();
+  write(out);
+  if (text.size() == begin) {
+    text.truncate(start);
+  } else {
+    out.end_array();
   }
 }
 
 Pictures pictures_of(const Table& table, Viewer viewer, const News& news) {
   const Game& game = table.game();
   Pictures pictures(game, viewer, news.before, news.played.size());
-  std::string log;
+  TextBuffer log;
   StateBox before = news.before;
   std::size_t number = table.match().moves().size() - news.played.size();
   for (const auto& played : news.played) {
@@ -38,15 +51,45 @@ Pictures pictures_of(const Table& table, Viewer viewer, const News& news) {
     write_told(lines, table, viewer, number++, move, before, after);
     before = after;
     if (!is_picture(game, after)) continue;
-    pictures.add(std::move(log), after);
+    pictures.add(log.str(), after);
     log.clear();
   }
   return pictures;
 }
 
+// The members of a change that tell of the moves; show(view) writes what is new to see. One move is
+// the rule, and leads to one picture at most.
+template <class Show>
+void write_moves(TextBuffer& text, const Table& table, Viewer viewer, const News& news, Show show) {
+  const Game& game = table.game();
+  if (news.played.size() == 1) {
+    const Move& move = news.played.front()->move;
+    const StateBox& after = table.match().state();
+    if (!is_picture(game, after)) return;
+    const std::size_t number = table.match().moves().size() - 1;
+    write_log(text, [&](JsonWriter& lines) {
+      write_told(lines, table, viewer, number, move, news.before, after);
+    });
+    return show(game.view(after, viewer));
+  }
+  const Pictures pictures = pictures_of(table, viewer, news);
+  const auto& all = pictures.all();
+  JsonWriter out(text);
+  if (all.size() > 1) out.name("steps").begin_array();
+  for (const auto& [log, view] : all) {
+    if (all.size() > 1) out.begin_object();
+    write_log(text, [&log](JsonWriter& lines) {
+      if (!log.empty()) lines.raw(log);
+    });
+    show(view.open());
+    if (all.size() > 1) out.end_object();
+  }
+  if (all.size() > 1) out.end_array();
+}
+
 }  // namespace
 
-bool ShownView::change(const Game& game, const ViewBox* now, std::string& out) {
+bool ShownView::change(const Game& game, const ViewBox* now, TextBuffer& out) {
   const Shown before = std::exchange(shown_, now ? Shown::View : Shown::Null);
   if (!now) {
     if (before == Shown::Null) return false;
@@ -54,10 +97,10 @@ bool ShownView::change(const Game& game, const ViewBox* now, std::string& out) {
     return true;
   }
   if (!game.patches_views()) {
-    std::string text;
+    TextBuffer text;
     game.write_view(*now, text);
     if (before != Shown::View) text_ = ChangingJson();
-    return text_.change(std::move(text), out);
+    return text_.change(text.str(), out);
   }
   if (before == Shown::View) {
     const ViewBox was = value_.open();
@@ -65,16 +108,19 @@ bool ShownView::change(const Game& game, const ViewBox* now, std::string& out) {
     return game.write_view_patch(was, *now, out);
   }
   value_ = *now;
-  std::string text;
+  TextBuffer text;
   game.write_view(*now, text);
-  write_json_whole(out, text);
+  write_json_whole(out, text.view());
   return true;
 }
 
 std::uint64_t Showing::begin(const Table& table, Viewer viewer, const Presence& presence) {
-  if (common_.front().empty()) write_common(common_, table, presence, true);
+  if (common_.front().empty()) {
+    each_common(table, presence, true,
+                [this](std::size_t part, std::string_view text) { common_[part] = text; });
+  }
   Shown& shown = shown_[viewer];
-  std::string unused;
+  TextBuffer unused;
   const auto view = present_view(table, viewer);
   shown.view = {};
   shown.view.change(table.game(), view ? &*view : nullptr, unused);
@@ -87,59 +133,47 @@ void Showing::end(Viewer viewer) {
   if (shown_.empty()) common_ = {};
 }
 
-void Showing::write_common(Common& parts, const Table& table, const Presence& presence,
-                           bool people_changed) {
-  const auto write = [&parts](std::size_t part) {
-    parts[part].clear();
-    return JsonWriter(parts[part]);
-  };
-  if (people_changed) {
-    JsonWriter seats = write(0);
-    write_seats(seats, table, presence);
-    write(1).value(presence.watchers);
+template <class Visit>
+void Showing::each_common(const Table& table, const Presence& presence, bool people_changed,
+                          Visit visit) {
+  TextBuffer text;
+  JsonWriter out(text);
+  for (std::size_t part = people_changed ? 0 : kOfPeople; part < kCommon.size(); ++part) {
+    text.clear();
+    if (part == 0) write_seats(out, table, presence);
+    if (part == 1) out.value(presence.watchers);
+    if (part == 2) write_talk(out, table);
+    if (part == 3) write_seat_set(out, table.draw_offers());
+    if (part == 4) write_result(out, table);
+    visit(part, text.view());
   }
-  JsonWriter talk = write(2), draw = write(3), result = write(4);
-  write_talk(talk, table);
-  write_seat_set(draw, table.draw_offers());
-  write_result(result, table);
 }
 
 void Showing::compare(const Table& table, const Presence& presence, bool people_changed) {
   if (shown_.empty()) return;
-  before_ = common_;
-  write_common(common_, table, presence, people_changed);
-  common_changes_ = "{";
-  for (std::size_t i = 0; i < kCommon.size(); ++i) {
-    if (before_[i] != common_[i]) write_patch(common_changes_, kCommon[i], before_[i], common_[i]);
-  }
+  common_changes_.clear();
+  common_changes_ += '{';
+  each_common(table, presence, people_changed, [this](std::size_t part, std::string_view text) {
+    if (common_[part] == text) return;
+    write_patch(common_changes_, kCommon[part], common_[part], text);
+    common_[part] = text;
+  });
 }
 
-std::string Showing::change(const Table& table, Viewer viewer, const News& news) {
+void Showing::write_change(TextBuffer& text, const Table& table, Viewer viewer, const News& news) {
   Shown& shown = shown_[viewer];
   ShownView seen = std::exchange(shown.view, ShownView());
   const bool is_known = !seen.unknown();
-  std::string text;
-  text.reserve(kUsualChange);
   JsonWriter out(text);
   out.begin_object().member("type", "change").member("seq", ++shown.seq);
 
   const auto show = [&](const ViewBox* view) {
     const std::size_t start = text.size();
     out.name("view");
-    if (!seen.change(table.game(), view, text)) text.resize(start);
+    if (!seen.change(table.game(), view, text)) text.truncate(start);
   };
   if (!news.played.empty()) {
-    const Pictures pictures = pictures_of(table, viewer, news);
-    const auto& all = pictures.all();
-    if (all.size() > 1) out.name("steps").begin_array();
-    for (const auto& [log, view] : all) {
-      if (all.size() > 1) out.begin_object();
-      if (!log.empty()) out.name("log").begin_array().raw(log).end_array();
-      const ViewBox opened = view.open();
-      show(&opened);
-      if (all.size() > 1) out.end_object();
-    }
-    if (all.size() > 1) out.end_array();
+    write_moves(text, table, viewer, news, [&](const ViewBox& view) { show(&view); });
   }
   if (seen.unknown() || (!seen.has_view() && table.started())) {
     const auto view = present_view(table, viewer);
@@ -150,7 +184,7 @@ std::string Showing::change(const Table& table, Viewer viewer, const News& news)
   if (!is_known) {
     for (std::size_t i = 0; i < kCommon.size(); ++i) write_patch(text, kCommon[i], "", common_[i]);
   } else if (common_changes_.size() > 1) {
-    out.raw(std::string_view(common_changes_).substr(1));
+    out.raw(common_changes_.view_from(1));
   }
   if (news.lines > 0) {
     out.name("chat");
@@ -159,18 +193,17 @@ std::string Showing::change(const Table& table, Viewer viewer, const News& news)
   out.end_object();
   shown.view = std::move(seen);
   shown.ask = std::move(ask);
-  return text;
 }
 
 // Two more than the last, since that may not have been counted if nobody was told of it.
 std::string Showing::gap(Viewer viewer) {
-  std::string text;
+  TextBuffer text;
   JsonWriter(text)
       .begin_object()
       .member("type", "change")
       .member("seq", shown_[viewer].seq + 2)
       .end_object();
-  return text;
+  return text.str();
 }
 
 }  // namespace cauldron

@@ -32,7 +32,7 @@ class ShownView {
  public:
   // Takes the new one, nullptr before the start, and appends the patch that makes it of the old
   // one; false, and nothing is appended, if that is the same.
-  bool change(const Game& game, const ViewBox* now, std::string& out);
+  bool change(const Game& game, const ViewBox* now, TextBuffer& out);
   // Nothing was shown, or it is not known what.
   bool unknown() const { return shown_ == Shown::Unknown; }
   bool has_view() const { return shown_ == Shown::View; }
@@ -55,9 +55,9 @@ class Showing {
   // Before anybody is told of news: finds what is new to all of them alike. Who sits there and
   // looks on is compared only if it may have changed.
   void compare(const Table& table, const Presence& presence, bool people_changed);
-  // The `change` message for the viewer. If the rules fail on the way the viewer is told everything
-  // the next time.
-  std::string change(const Table& table, Viewer viewer, const News& news);
+  // Writes the `change` message for the viewer. If the rules fail on the way the viewer is told
+  // everything the next time.
+  void write_change(TextBuffer& text, const Table& table, Viewer viewer, const News& news);
   // An empty `change` that follows none: who gets it has missed some, and asks for the whole.
   std::string gap(Viewer viewer);
 
@@ -70,13 +70,15 @@ class Showing {
   // What everybody sees: the members of a message that kCommon names.
   static constexpr std::array<std::string_view, 5> kCommon = {"seats", "watchers", "talk", "draw",
                                                               "result"};
-  using Common = std::array<std::string, kCommon.size()>;
-  static void write_common(Common& parts, const Table& table, const Presence& presence,
-                           bool people_changed);
+  static constexpr std::size_t kOfPeople = 2;  // so many of them, the first
 
-  Common common_;               // empty texts: not known
-  Common before_;               // kept for its memory
-  std::string common_changes_;  // members of a message
+  // Calls visit(part, text) for each that may be new.
+  template <class Visit>
+  static void each_common(const Table& table, const Presence& presence, bool people_changed,
+                          Visit visit);
+
+  std::array<std::string, kCommon.size()> common_;  // empty texts: not known
+  TextBuffer common_changes_;                       // members of a message
   std::map<Viewer, Shown> shown_;
 };
 

@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/text_buffer.h"
+
 namespace cauldron {
 
 class Outbox {
@@ -44,7 +46,7 @@ class Outbox {
     std::shared_ptr<Recipient> to;
     std::size_t begin, end;
   };
-  std::string bytes_;
+  TextBuffer bytes_;
   std::vector<Letter> letters_;
 };
 

@@ -40,27 +40,34 @@ constexpr int kSendBuffer = 64 * 1024;
 constexpr auto kFarewell = std::chrono::seconds(2);
 constexpr std::size_t kMaxUnread = std::size_t{1024} * 1024;
 
-// What a client offers that reads terse frames (docs/protocol.md), and up to where they pay.
-constexpr const char* kTerse = "cauldron.terse";
+// Up to where terse frames pay (docs/protocol.md).
 constexpr std::size_t kMaxTerse = 4 * 1024;
 
-bool offers_terse(const HttpRequest& request) {
-  return beast::http::token_list(request[beast::http::field::sec_websocket_protocol])
-      .exists(kTerse);
+// How a client offers to read them, and what it knows from the start.
+struct TerseProtocol {
+  std::string name;
+  TerseWriter::Knows knows;
+};
+
+// The best that the client offers; nothing if it reads text only.
+std::optional<TerseProtocol> terse_protocol(const HttpRequest& request) {
+  beast::http::token_list offered(request[beast::http::field::sec_websocket_protocol]);
+  for (TerseProtocol known :
+       {TerseProtocol{TerseDictionary::ours().protocol, TerseWriter::Knows::Dictionary},
+        TerseProtocol{"cauldron.terse", TerseWriter::Knows::Nothing}}) {
+    if (offered.exists(known.name)) return known;
+  }
+  return std::nullopt;
 }
 
 // What people write is never held against what was sent before: how long a frame gets would tell
 // whoever counts its bytes on the way.
-bool may_be_terse(const std::string& frame) {
-  static constexpr std::string_view kChat = "\"chat\":";
-  static const std::boyer_moore_horspool_searcher has_chat(kChat.begin(), kChat.end());
-  return std::search(frame.begin(), frame.end(), has_chat) == frame.end();
-}
+bool has_chat(std::string_view frame) { return frame.find("\"chat\":") != frame.npos; }
 
 class WebSocket final : public Connection, public Outbox::Recipient {
  public:
   WebSocket(Socket socket, Site& site, std::string address, std::shared_ptr<void> lease,
-            bool is_terse)
+            const std::optional<TerseProtocol>& terse)
       : Connection(site.house, std::move(address), site.desk),
         site_(site),
         socket_(std::move(socket)),
@@ -68,9 +75,9 @@ class WebSocket final : public Connection, public Outbox::Recipient {
         watch_(socket_.get_executor()),
         lease_(std::move(lease)) {
     site_.sockets.insert(this);
-    if (!is_terse) return;
+    if (!terse) return;
     if (site_.words->is_full()) site_.words = std::make_shared<TerseVocabulary>();
-    terse_.emplace(site_.words);
+    terse_.emplace(site_.words, terse->knows);
   }
   ~WebSocket() override { site_.sockets.erase(this); }
   WebSocket(const WebSocket&) = delete;
@@ -84,7 +91,7 @@ class WebSocket final : public Connection, public Outbox::Recipient {
 
  private:
   // What did not go out at once of a frame: bytes, then the rest of a text that is kept as it is.
-  struct Outgoing {
+  struct Rest {
     std::string bytes;
     SharedText text;
     std::size_t from;  // in the text
@@ -150,31 +157,34 @@ class WebSocket final : public Connection, public Outbox::Recipient {
 
   // --- writing ---
 
-  bool write(const SharedText& frame) override {
+  bool write(const Outgoing& frame) override {
     if (leaving_) return true;  // nothing may follow that
-    if (frame->size() > kMaxTerse) {
-      return transmit(FrameHead(Opcode::Text, frame->size()).bytes(), frame, true);
+    const std::string_view text = frame.text();
+    if (text.size() > kMaxTerse) {
+      return transmit(FrameHead(Opcode::Text, text.size()).bytes(), frame.kept(), true);
     }
     if (outgoing_.empty()) {
       ++posted_;
       site_.outbox.add(shared(), socket_.get_executor(),
-                       [&](std::string& out) { return append_frame(*frame, out); });
+                       [&](TextBuffer& out) { return append_frame(frame, out); });
       return true;
     }
-    std::string bytes;
-    const std::size_t begin = append_frame(*frame, bytes);
-    return transmit(std::string_view(bytes).substr(begin), nullptr, true);
+    TextBuffer bytes;
+    const std::size_t begin = append_frame(frame, bytes);
+    return transmit(bytes.view_from(begin), nullptr, true);
   }
 
   // Returns where the frame begins.
-  std::size_t append_frame(const std::string& text, std::string& out) {
+  std::size_t append_frame(const Outgoing& frame, TextBuffer& out) {
+    const std::string_view text = frame.text();
     const std::size_t room = out.size();
-    if (!terse_ || !may_be_terse(text)) {
-      out += FrameHead(Opcode::Text, text.size()).bytes();
+    if (!terse_ || (frame.has_talk() && has_chat(text))) {
+      const FrameHead head(Opcode::Text, text.size());
+      out.end_at(out.room(FrameHead::kMost) + head.bytes().copy(out.room(0), FrameHead::kMost));
       out += text;
       return room;
     }
-    out.append(FrameHead::kMost, '\0');
+    out.end_at(out.room(FrameHead::kMost) + FrameHead::kMost);
     const std::size_t payload = out.size();
     terse_->write(text, out);
     const FrameHead head(Opcode::Binary, out.size() - payload);
@@ -298,7 +308,7 @@ class WebSocket final : public Connection, public Outbox::Recipient {
   std::shared_ptr<void> lease_;
   FrameReader reader_{kMaxRead};
   std::optional<TerseWriter> terse_;  // if the other side reads it
-  std::list<Outgoing> outgoing_;      // the first is on its way
+  std::list<Rest> outgoing_;          // the first is on its way
   std::size_t posted_ = 0;            // in the outbox
   std::size_t discarded_ = 0;
   bool reading_ = false;
@@ -322,19 +332,19 @@ class Handshake : public std::enable_shared_from_this<Handshake> {
     error_code ignored;
     stream_.next_layer().set_option(asio::socket_base::send_buffer_size(kSendBuffer), ignored);
     stream_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
-    const bool is_terse = offers_terse(request);
+    const auto terse = terse_protocol(request);
     stream_.set_option(
-        websocket::stream_base::decorator([is_terse](websocket::response_type& response) {
+        websocket::stream_base::decorator([terse](websocket::response_type& response) {
           response.set(beast::http::field::date, http_date(std::chrono::system_clock::now()));
-          if (is_terse) response.set(beast::http::field::sec_websocket_protocol, kTerse);
+          if (terse) response.set(beast::http::field::sec_websocket_protocol, terse->name);
         }));
-    stream_.async_accept(request, [self = shared_from_this(), is_terse](error_code error) {
-      if (!error) self->hand_over(is_terse);
+    stream_.async_accept(request, [self = shared_from_this(), terse](error_code error) {
+      if (!error) self->hand_over(terse);
     });
   }
 
  private:
-  void hand_over(bool is_terse) {
+  void hand_over(const std::optional<TerseProtocol>& terse) {
     tcp::socket& accepted = stream_.next_layer();
     Socket socket(static_cast<asio::io_context&>(
         asio::query(accepted.get_executor(), asio::execution::context)));
@@ -344,7 +354,7 @@ class Handshake : public std::enable_shared_from_this<Handshake> {
     if (!error) socket.non_blocking(true, error);
     if (error) return;
     std::make_shared<WebSocket>(std::move(socket), site_, std::move(address_), std::move(lease_),
-                                is_terse)
+                                terse)
         ->open();
   }
 

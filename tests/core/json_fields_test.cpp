@@ -53,15 +53,15 @@ constexpr std::tuple kShelf = {
 };
 
 std::string whole(const Shelf& shelf) {
-  std::string text;
+  TextBuffer text;
   JsonWriter out(text);
   write_fields(out, kShelf, shelf);
-  return text;
+  return text.str();
 }
 
 std::string patch(const Shelf& before, const Shelf& now) {
-  std::string text;
-  return write_fields_patch(text, kShelf, before, now) ? text : "nothing";
+  TextBuffer text;
+  return write_fields_patch(text, kShelf, before, now) ? text.str() : "nothing";
 }
 
 TEST(JsonFields, WriteTheWhole) {

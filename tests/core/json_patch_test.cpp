@@ -10,8 +10,8 @@ namespace cauldron {
 namespace {
 
 std::string patch(std::string_view before, std::string_view now) {
-  std::string text;
-  return write_json_patch(text, before, now) ? text : "nothing";
+  TextBuffer text;
+  return write_json_patch(text, before, now) ? text.str() : "nothing";
 }
 
 // What the patch makes of the old value, with its members in one order.
@@ -115,17 +115,17 @@ TEST(JsonPatch, MakesTheNewOfTheOldWhateverTheyAre) {
     Json now = before;
     if (rng.below(3) == 0) now = random_json(rng, 4);
     for (auto n = rng.below(3); n > 0; --n) disturb(now, rng);
-    std::string text;
+    TextBuffer text;
     if (!write_json_patch(text, before.dump(), now.dump())) {
       ASSERT_EQ(before.canonical(), now.canonical());
       continue;
     }
     ++changed;
-    ASSERT_EQ(patched(before.dump(), text), now.canonical())
-        << before.dump() << " -> " << now.dump() << " by " << text;
-    std::string whole;
+    ASSERT_EQ(patched(before.dump(), text.view()), now.canonical())
+        << before.dump() << " -> " << now.dump() << " by " << text.view();
+    TextBuffer whole;
     write_json_whole(whole, now.dump());
-    ASSERT_EQ(patched(before.dump(), whole), now.canonical());
+    ASSERT_EQ(patched(before.dump(), whole.view()), now.canonical());
     ASSERT_LE(text.size(), whole.size());
   }
   EXPECT_GT(changed, 10'000u);
@@ -139,10 +139,10 @@ TEST(JsonPatch, ATextThatChangesAgainAndAgainHasTheSamePatches) {
     for (int n = 0; n < 20; ++n) {
       const std::string before = json.dump();
       if (rng.below(8) != 0) disturb(json, rng);
-      std::string expected, found;
+      TextBuffer expected, found;
       const bool changed = write_json_patch(expected, before, json.dump());
       ASSERT_EQ(text.change(json.dump(), found), changed) << before << " -> " << json.dump();
-      ASSERT_EQ(found, expected);
+      ASSERT_EQ(found.view(), expected.view());
       ASSERT_EQ(text.text(), json.dump());
     }
   }
@@ -163,21 +163,22 @@ TEST(JsonWriter, TextsOfAnyLengthAreWrittenWhole) {
   for (std::size_t size = 0; size < 100; ++size) {
     std::string word;
     while (word.size() < size) word += letters[word.size() % letters.size()];
-    std::string text;
+    TextBuffer text;
     JsonWriter out(text);
     out.begin_object().member(word, word).member(word + "!", word + "\"").end_object();
-    EXPECT_EQ(text, "{\"" + word + "\":\"" + word + "\",\"" + word + "!\":\"" + word + "\\\"\"}");
+    EXPECT_EQ(text.view(),
+              "{\"" + word + "\":\"" + word + "\",\"" + word + "!\":\"" + word + "\\\"\"}");
   }
 }
 
 TEST(JsonWriter, WritesWhatDumpDoes) {
-  std::string text;
+  TextBuffer text;
   JsonWriter out(text);
   out.begin_object().member("a", 1).any_name("b\"").value("x\n").name("c").begin_array();
   out.value(true).null().value(-5).begin_object().end_object().begin_array().end_array();
   out.end_array().member_if(false, "d", 7).end_object();
-  EXPECT_EQ(text, R"({"a":1,"b\"":"x\n","c":[true,null,-5,{},[]],"d":null})");
-  EXPECT_EQ(parsed_json(text).dump(), text);
+  EXPECT_EQ(text.view(), R"({"a":1,"b\"":"x\n","c":[true,null,-5,{},[]],"d":null})");
+  EXPECT_EQ(parsed_json(text.view()).dump(), text.view());
 }
 
 }  // namespace

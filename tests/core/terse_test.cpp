@@ -2,15 +2,17 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "core/rng.h"
 
 namespace cauldron {
 namespace {
 
 std::string terse(TerseWriter& writer, const std::string& text) {
-  std::string bytes;
+  TextBuffer bytes;
   writer.write(text, bytes);
-  return bytes;
+  return bytes.str();
 }
 
 // Writes and reads the texts one after another, as one line carries them; returns the bytes.
@@ -65,6 +67,37 @@ TEST(Terse, RemembersSoManyWordsAndNoMore) {
   EXPECT_EQ(frames[1'200].size(), 2u);
   EXPECT_EQ(frames[1'200 + 200].size(), 3u);
   EXPECT_GT(frames[1'200 + 1'100].size(), 10u);
+}
+
+// The client calls it the same (web/src/net/terse.test.ts).
+TEST(Terse, ALineIsCalledByTheWordsItBeginsWith) {
+  EXPECT_EQ(TerseDictionary({"{\"a\":", "\"é\""}).protocol, "cauldron.terse-0ea47c33");
+}
+
+TEST(Terse, WordsOfTheDictionaryNeedNotBeSaid) {
+  const std::vector<std::string> dictionary = {"{\"a\":", "\"b\"", "}"};
+  const auto vocabulary = std::make_shared<TerseVocabulary>(dictionary);
+  TerseWriter writer(vocabulary, TerseWriter::Knows::Dictionary), plain(vocabulary);
+  TerseReader reader(dictionary), plain_reader;
+  const std::string text = R"({"a":"b"}{"c":)";
+  EXPECT_EQ(terse(writer, text), "\x80\x81\xFE\x06}{\"c\":");
+  EXPECT_EQ(terse(writer, text), "\x80\x81\x83");
+  EXPECT_EQ(reader.read("\x80\x81\xFE\x06}{\"c\":"), text);
+  EXPECT_EQ(reader.read("\x80\x81\x83"), text);
+  EXPECT_EQ(plain_reader.read(terse(plain, text)), text);
+  EXPECT_EQ(terse(plain, text), "\x80\x81\x82");
+}
+
+TEST(Terse, OurDictionaryHasEveryWordOnceAndNoNames) {
+  const auto& words = TerseDictionary::ours().words;
+  EXPECT_GT(words.size(), 96u);
+  EXPECT_EQ(std::set<std::string>(words.begin(), words.end()).size(), words.size());
+  for (const std::string& word : words) {
+    EXPECT_LE(word.size(), TerseVocabulary::kLongestWord);
+    EXPECT_EQ(terse_pieces(word + "7").front(), word) << "is never looked for";
+    EXPECT_EQ(word.find("Marta"), word.npos);
+  }
+  EXPECT_EQ(TerseVocabulary().dictionary_size(), words.size());
 }
 
 // Lines that share a vocabulary each send what they would send alone.

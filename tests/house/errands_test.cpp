@@ -40,12 +40,12 @@ TEST(Errands, AChoiceWaitsForNobodysQuestions) {
   std::vector<ClientPtr> flood;
   int answered = 0;
   for (int i = 0; i < 50; ++i) {
-    flood.push_back(world.house().connect([&](const SharedText&) { ++answered; }, "203.0.113.7"));
+    flood.push_back(world.house().connect([&](const Outgoing&) { ++answered; }, "203.0.113.7"));
     world.house().receive(flood.back(), watch_request(created).set("id", "1").dump(), [] {});
   }
   EXPECT_EQ(answered, 0) << "they wait for their turn";
   bool chosen = false;
-  const ClientPtr phone = world.house().connect([](const SharedText&) {});
+  const ClientPtr phone = world.house().connect([](const Outgoing&) {});
   world.house().receive(phone, Json::object({{"type", "ping"}, {"id", "1"}}).dump(),
                         [&] { chosen = true; });
   EXPECT_TRUE(chosen);

@@ -238,7 +238,7 @@ TEST(House, ClosesWhileRequestsWait) {
     marta.request(join_request(created));
     world.store().hold = true;
     EXPECT_TRUE(marta.request(say_request("hello")).is_null());
-    const ClientPtr client = world.house().connect([](const SharedText&) {});
+    const ClientPtr client = world.house().connect([](const Outgoing&) {});
     world.house().receive(client, watch_request(created).set("id", "2").dump(), [] {});
     world.pump();
     world.house().receive(

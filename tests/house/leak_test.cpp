@@ -32,7 +32,7 @@ Table seated_table(const std::shared_ptr<const Game>& game) {
   return table;
 }
 
-const Presence kNobody{std::vector<bool>(3), 0, 0};
+const Presence kNobody;
 
 // The same game, begun in the middle.
 class BegunAt final : public ForwardingGame {
@@ -193,7 +193,9 @@ std::string everything_sent(const std::shared_ptr<const Game>& game, const Histo
     if (!at_rest(match.ask())) continue;
     sent += update_text(table, since, viewer, kNobody) + "\n";
     showing.compare(table, kNobody, true);
-    sent += showing.change(table, viewer, news) + "\n";
+    TextBuffer change;
+    showing.write_change(change, table, viewer, news);
+    sent += change.str() + "\n";
     since = mark(table);
     news = {since.state, {}, 0};
   }

@@ -51,9 +51,9 @@ class Line final : public Connection {
     reading = true;
     pause = after;
   }
-  bool write(const SharedText& frame) override {
+  bool write(const Outgoing& frame) override {
     EXPECT_FALSE(writing) << "one frame at a time";
-    writing = frame;
+    writing = frame.kept();
     return false;
   }
   void drop() override { dropped = true; }

@@ -149,7 +149,7 @@ TEST(SeptimaTable, AnUpdateStaysSmallHoweverMuchHasHappened) {
   }
   play_bots(table, seatings, luck);
   ASSERT_TRUE(table.over());
-  const Presence nobody{std::vector<bool>(4), 0, 0};
+  const Presence nobody;
   const std::string update = update_text(table, since, kWatcher, nobody);
   const auto steps = parsed_json(update).find("steps")->items();
   EXPECT_EQ(steps.size(), 256u);

@@ -119,10 +119,10 @@ TEST_F(Strangers, BrokenFramesAreAnsweredOnce) {
     const Json& whole = requests[rng.below(static_cast<std::uint32_t>(requests.size()))];
     const std::string frame = broken(Json(whole).set("id", "a-frame-that-is-broken").dump(), rng);
     int told = 0, done = 0;
-    const ClientPtr client = world_.house().connect([&](const SharedText& text) {
+    const ClientPtr client = world_.house().connect([&](const Outgoing& sent) {
       Json json;
       JsonError error;
-      EXPECT_TRUE(parse_json(*text, json, error));
+      EXPECT_TRUE(parse_json(sent.text(), json, error));
       told += json.find("id") ? 1 : 0;
     });
     world_.house().receive(client, frame, [&done] { ++done; });

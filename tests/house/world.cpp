@@ -38,7 +38,8 @@ void TestThinkers::conclude(std::size_t which, std::optional<Conclusion> conclus
 // --- Guest --------------------------------------------------------------------------------------
 
 Guest::Guest(World& world, const std::string& address) : world_(world) {
-  client_ = world.house().connect([this](const SharedText& frame) { receive(*frame); }, address);
+  client_ = world.house().connect(
+      [this](const Outgoing& frame) { receive(std::string(frame.text())); }, address);
 }
 
 void Guest::leave() {

@@ -182,7 +182,8 @@ class Cluster::Line final : public Connection {
  private:
   std::shared_ptr<Line> shared() { return std::static_pointer_cast<Line>(shared_from_this()); }
   void read(Time) override { reading_ = true; }
-  bool write(const SharedText& frame) override {
+  bool write(const Outgoing& outgoing) override {
+    const SharedText frame = outgoing.kept();
     const Task carry = [self = shared(), frame] {
       self->arrived.push_back(*frame);
       self->sent();

@@ -44,7 +44,8 @@ TEST_F(ServerTest, ThreePeoplePlayAWholeMatchWhileSomebodyWatches) {
 TEST_F(ServerTest, WhoReadsTerseFramesSeesTheSameGame) {
   start();
   const auto terse = SocketClient::Frames::Terse;
-  SocketClient one(port_), two(port_, "", "", terse), watcher(port_, "", "", terse);
+  const auto with_dictionary = SocketClient::Frames::TerseWithDictionary;
+  SocketClient one(port_), two(port_, "", "", terse), watcher(port_, "", "", with_dictionary);
   const Json created = one.request(create_request("mog"));
   one.request(with_changes(join_request(created)));
   watcher.request(with_changes(watch_request(created)));

@@ -72,6 +72,8 @@ SocketClient::SocketClient(unsigned short port, const std::string& origin,
                            std::chrono::milliseconds patience)
     : socket_(std::make_unique<Socket>()) {
   socket_->patience = patience;
+  if (frames == Frames::TerseWithDictionary)
+    socket_->terse = TerseReader(TerseDictionary::ours().words);
   may_miss();
   tcp::socket& tcp_socket = socket_->stream.next_layer();
   tcp_socket.open(tcp::v4());
@@ -82,8 +84,11 @@ SocketClient::SocketClient(unsigned short port, const std::string& origin,
       beast::websocket::stream_base::decorator([&](beast::websocket::request_type& request) {
         if (!origin.empty()) request.set(beast::http::field::origin, origin);
         if (!address.empty()) request.set("X-Forwarded-For", address);
-        if (frames == Frames::Terse) {
-          request.set(beast::http::field::sec_websocket_protocol, "chat, cauldron.terse");
+        const std::string best =
+            frames == Frames::TerseWithDictionary ? TerseDictionary::ours().protocol + ", " : "";
+        if (frames != Frames::Plain) {
+          request.set(beast::http::field::sec_websocket_protocol,
+                      "chat, " + best + "cauldron.terse, cauldron.terse-0badf00d");
         }
       }));
   socket_->stream.read_message_max(64 * 1024 * 1024);

@@ -11,7 +11,8 @@ namespace cauldron {
 
 class SocketClient final : public Player {
  public:
-  enum class Frames { Plain, Terse };
+  // Terse: with nothing known from the start.
+  enum class Frames { Plain, Terse, TerseWithDictionary };
 
   // Throws if the server does not take the connection. `origin` is what a browser would send,
   // `address` where a proxy would say that it comes from. Whatever takes longer than `patience`, if

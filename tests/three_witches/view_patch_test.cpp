@@ -14,9 +14,9 @@ namespace cauldron::three_witches {
 namespace {
 
 std::string text_of(const Game& game, const ViewBox& view) {
-  std::string text;
+  TextBuffer text;
   game.write_view(view, text);
-  return text;
+  return text.str();
 }
 
 // However far apart the two are: nobody is told every move.
@@ -34,12 +34,12 @@ TEST(ViewPatch, MakesTheLaterViewOfTheEarlier) {
       const std::size_t i = rng.below(4);
       if (rng.below(3) != 0) continue;
       const ViewBox now = (*game)->view(match.state(), viewers[i]);
-      std::string patch;
+      TextBuffer patch;
       Json value = parsed_json(text_of(**game, shown[i]));
       if ((*game)->write_view_patch(shown[i], now, patch)) {
-        apply_json_patch(value, parsed_json(patch));
+        apply_json_patch(value, parsed_json(patch.view()));
       }
-      ASSERT_EQ(value.canonical(), parsed_json(text_of(**game, now)).canonical()) << patch;
+      ASSERT_EQ(value.canonical(), parsed_json(text_of(**game, now)).canonical()) << patch.view();
       shown[i] = now;
     }
   }

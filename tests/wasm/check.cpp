@@ -104,7 +104,7 @@ std::string serve() {
   House house({store, crypto, thinkers, seeded_luck(1), [] { return Time(0); }, later, later,
                [&told](const std::string& what) { told += what; }},
               {});
-  const ClientPtr client = house.connect([&told](const SharedText& text) { told += *text; });
+  const ClientPtr client = house.connect([&told](const Outgoing& frame) { told += frame.text(); });
   const auto ask = [&](const char* frame) {
     house.receive(client, frame, [] {});
     for (; !put_off.empty(); put_off.pop_front()) put_off.front()();

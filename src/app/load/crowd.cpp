@@ -147,7 +147,7 @@ void Crowd::open_table(Table& table) {
   table.waits_for = 0;
   table.plays = false;
   table.request = "load-test-table-" + std::to_string(++last_id_);
-  std::string text;
+  TextBuffer text;
   JsonWriter out(text);
   out.begin_object().member("type", "create").member("id", table.request);
   out.member("game", plan_.game).member("name", "").member("public", false);
@@ -158,7 +158,7 @@ void Crowd::open_table(Table& table) {
     out.end_object();
   }
   out.end_array().end_object();
-  table.people[0]->line.send(text);
+  table.people[0]->line.send(text.view());
 }
 
 // Whoever has sat down joins the table, then the next one sits down.
@@ -169,7 +169,7 @@ void Crowd::sit_next(Table& table, std::string_view seated) {
     person.token = unquoted(find_json_member(seated, "token"));
   }
   table.request = "load-test-seat-" + std::to_string(++last_id_);
-  std::string text;
+  TextBuffer text;
   JsonWriter out(text);
   out.begin_object();
   if (!seated.empty()) {
@@ -187,7 +187,7 @@ void Crowd::sit_next(Table& table, std::string_view seated) {
         .member("name", "Anna " + std::to_string(table.sitting));
   }
   out.member("id", table.request).member("table", table.id).end_object();
-  table.people[table.waits_for]->line.send(text);
+  table.people[table.waits_for]->line.send(text.view());
 }
 
 // --- playing ------------------------------------------------------------------------------------
@@ -270,14 +270,14 @@ void Crowd::choose(Table& table, Person& person) {
   }
   const auto count = static_cast<std::uint32_t>(person.options.size());
   table.request = std::to_string(++last_id_);
-  std::string text;
+  TextBuffer text;
   JsonWriter out(text);
   out.begin_object().member("type", "choose").member("id", table.request);
   out.name("question").raw(person.question).member("option", person.options[rng_.below(count)]);
   out.end_object();
   person.has_chosen = true;  // until it is asked something else
   table.sent = Clock::now();
-  person.line.send(text);
+  person.line.send(text.view());
 }
 
 }  // namespace cauldron

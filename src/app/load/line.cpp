@@ -62,13 +62,16 @@ void write_all(int handle, std::string_view bytes) {
 }  // namespace
 
 Line::Line(const Target& target) : socket_(connect_to(target)) {
+  const TerseDictionary& dictionary = TerseDictionary::ours();
   const int on = 1;
   ::setsockopt(socket_, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
   write_all(socket_, "GET /ws HTTP/1.1\r\nHost: " + target.host + ":" +
                          std::to_string(target.port) +
                          "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                          "Sec-WebSocket-Version: 13\r\n"
-                         "Sec-WebSocket-Protocol: cauldron.terse\r\n"
+                         "Sec-WebSocket-Protocol: " +
+                         dictionary.protocol +
+                         ", cauldron.terse\r\n"
                          "Sec-WebSocket-Key: Y2F1bGRyb24gbG9hZHRlcw==\r\n\r\n");
   std::string answer;
   while (!answer.ends_with("\r\n\r\n")) {
@@ -77,6 +80,7 @@ Line::Line(const Target& target) : socket_(connect_to(target)) {
     answer += byte;
   }
   if (answer.find(" 101 ") == std::string::npos) throw unreachable(target);
+  if (answer.find(dictionary.protocol) != std::string::npos) terse_ = TerseReader(dictionary.words);
   ::fcntl(socket_, F_SETFL, ::fcntl(socket_, F_GETFL) | O_NONBLOCK);
 }
 

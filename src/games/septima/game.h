@@ -81,7 +81,7 @@ struct Septima {
     return septima::view(r, s, viewer);
   }
   static Json view_json(const Rules& r, const View& v) { return septima::view_json(r, v); }
-  static void write_view(const Rules& r, const View& v, std::string& out) {
+  static void write_view(const Rules& r, const View& v, TextBuffer& out) {
     septima::write_view(r, v, out);
   }
   static Json standing(const Rules& r, const View& v) { return septima::standing(r, v); }

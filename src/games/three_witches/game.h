@@ -89,11 +89,11 @@ struct ThreeWitches {
     return three_witches::view(r, s, viewer);
   }
   static Json view_json(const Rules& r, const View& v) { return three_witches::view_json(r, v); }
-  static void write_view(const Rules& r, const View& v, std::string& out) {
+  static void write_view(const Rules& r, const View& v, TextBuffer& out) {
     three_witches::write_view(r, v, out);
   }
   static bool write_view_patch(const Rules& r, const View& before, const View& now,
-                               std::string& out) {
+                               TextBuffer& out) {
     return three_witches::write_view_patch(r, before, now, out);
   }
   static Json standing(const Rules& r, const View& v) { return three_witches::standing(r, v); }

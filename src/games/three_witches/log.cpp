@@ -189,11 +189,12 @@ void write_log(JsonWriter& out, const Rules& rules, const State& before, Actor w
 
 std::vector<Message> log(const Rules& rules, const State& before, Actor who, Option option,
                          const State& after, Viewer viewer) {
-  std::string text = "[";
+  TextBuffer text;
   JsonWriter out(text);
+  out.begin_array();
   write_log(out, rules, before, who, option, after, viewer);
   out.end_array();
-  Json list = parsed_json(text);
+  Json list = parsed_json(text.view());
   std::vector<Message> lines;
   for (Json& line : list.items()) {
     auto& [id, args] = line.members().front();

@@ -43,8 +43,8 @@ View view(const Rules& rules, const State& state, Viewer viewer);
 // told, or seen again in a later trick. kHidden if not.
 Card known_kept(const View& view, int index);
 
-void write_view(const Rules& rules, const View& view, std::string& out);
-bool write_view_patch(const Rules& rules, const View& before, const View& now, std::string& out);
+void write_view(const Rules& rules, const View& view, TextBuffer& out);
+bool write_view_patch(const Rules& rules, const View& before, const View& now, TextBuffer& out);
 Json view_json(const Rules& rules, const View& view);
 // Where the match stands in public numbers: `round`, `turn` (tricks decided), `tokens`.
 Json standing(const Rules& rules, const View& view);

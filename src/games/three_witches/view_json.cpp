@@ -414,19 +414,19 @@ std::optional<Outcome> outcome_of(Op op, const std::uint8_t (&tokens)[kSeats]) {
   return outcome;
 }
 
-void write_view(const Rules& rules, const View& v, std::string& out) {
+void write_view(const Rules& rules, const View& v, TextBuffer& out) {
   JsonWriter writer(out);
   write_fields(writer, kFields, Seen(rules, v));
 }
 
-bool write_view_patch(const Rules& rules, const View& before, const View& now, std::string& out) {
+bool write_view_patch(const Rules& rules, const View& before, const View& now, TextBuffer& out) {
   return write_fields_patch(out, kFields, Seen(rules, before), Seen(rules, now));
 }
 
 Json view_json(const Rules& rules, const View& v) {
-  std::string text;
+  TextBuffer text;
   write_view(rules, v, text);
-  return parsed_json(text);
+  return parsed_json(text.view());
 }
 
 Json standing(const Rules&, const View& v) {

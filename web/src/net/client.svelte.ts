@@ -4,7 +4,7 @@
 import { Picture } from './picture';
 import type { AnswerTo, Message, News, Request } from './protocol';
 import type { Change } from './protocol.generated';
-import { kTerse, TerseReader } from './terse';
+import { kProtocols, TerseReader } from './terse';
 
 const kRetrySeconds = [1, 2, 4, 8];
 const kLongestRetry = 15;
@@ -32,7 +32,8 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'onopen' | 'onmessage' | 'onclose'>;
+type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'onopen' | 'onmessage' | 'onclose'> &
+  Partial<Pick<WebSocket, 'protocol'>>;
 
 function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
@@ -41,7 +42,7 @@ function freshId(): string {
 
 function openSocket(): WebSocket {
   const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
-  const socket = new WebSocket(address, kTerse);
+  const socket = new WebSocket(address, kProtocols);
   socket.binaryType = 'arraybuffer';
   return socket;
 }
@@ -76,9 +77,12 @@ export class Connection {
     const socket = this.connect();
     this.socket = socket;
     socket.onopen = () => this.opened();
-    const terse = new TerseReader();
-    socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) =>
-      this.received(typeof data === 'string' ? data : terse.read(new Uint8Array(data)));
+    let terse: TerseReader | undefined;
+    socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
+      if (typeof data === 'string') return this.received(data);
+      terse ??= new TerseReader(socket.protocol);
+      this.received(terse.read(new Uint8Array(data)));
+    };
     socket.onclose = ({ code }) => this.closed(socket, code);
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TerseReader } from './terse';
+import words from '../../../content/terse/words.json';
+import { kProtocols, protocolOf, TerseReader } from './terse';
 
 /** Bytes, with text between them. */
 const bytes = (...parts: (number | string)[]) =>
@@ -24,6 +25,18 @@ describe('terse frames', () => {
     expect(reader.read(bytes(0xfe, 3, '"a"', 0xff, 3, '"b"'))).toBe('"a""b"');
     expect(reader.read(bytes(0xfe, 3, '"c"'))).toBe('"c"');
     expect(reader.read(bytes(0x81, 0x80, 0x7f))).toBe('"c""a"127');
+  });
+
+  // The server calls it the same (tests/core/terse_test.cpp).
+  it('are called by the words that are known from the start', () => {
+    expect(protocolOf(['{"a":', '"é"'])).toBe('cauldron.terse-0ea47c33');
+    expect(kProtocols).toEqual([protocolOf(words), 'cauldron.terse']);
+  });
+
+  it('begin with the words of the dictionary where the server has chosen that', () => {
+    const learned = [0xfe, 3, '"a"', 0x80];
+    expect(new TerseReader(kProtocols[0]).read(bytes(...learned))).toBe(`"a"${words[0]}`);
+    expect(new TerseReader(kProtocols[1]).read(bytes(...learned))).toBe('"a""a"');
   });
 
   it('know more words than fit into a byte', () => {

@@ -1,17 +1,32 @@
 // Reads terse frames ("Terse frames" in docs/protocol.md), as src/core/terse.h writes them.
 
+import dictionary from '../../../content/terse/words.json';
+
 const kWord = 0x80;
 const kFurtherWord = 0xe0;
 const kNumber = 0xfc;
 const kNewWord = 0xfe;
 const kNearWords = kFurtherWord - kWord;
 
-/** What a browser offers to be sent terse frames. */
-export const kTerse = 'cauldron.terse';
+/** The name of a line on which these words are known from the start (core/terse_dictionary.h). */
+export function protocolOf(words: readonly string[]): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(words.join('\n')))
+    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return `cauldron.terse-${hash.toString(16).padStart(8, '0')}`;
+}
+
+/** What a browser offers to be sent terse frames, the best first. */
+export const kProtocols = [protocolOf(dictionary), 'cauldron.terse'];
 
 export class TerseReader {
-  private readonly words: string[] = [];
+  private readonly words: string[];
   private readonly decoder = new TextDecoder();
+
+  /** The protocol is what the server has chosen of those. */
+  constructor(protocol?: string) {
+    this.words = protocol === kProtocols[0] ? [...dictionary] : [];
+  }
 
   /** The frame's text. */
   read(bytes: Uint8Array): string {

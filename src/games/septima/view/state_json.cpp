@@ -341,7 +341,7 @@ Json state_json(const Rules& r, const State& s) {
   return parsed_json(json.text());
 }
 
-void write_view(const Rules& r, const View& v, std::string& out) {
+void write_view(const Rules& r, const View& v, TextBuffer& out) {
   JsonPiece json = write(r, v.s, v.drawn_count, v.placed[0] != 0);
   JsonPiece placed = JsonPiece::array();
   for (Seat seat = 0; seat < v.s.seats; ++seat) placed.push_back(set(kWitchIds, v.placed[seat]));
@@ -353,9 +353,9 @@ void write_view(const Rules& r, const View& v, std::string& out) {
 }
 
 Json view_json(const Rules& r, const View& v) {
-  std::string text;
+  TextBuffer text;
   write_view(r, v, text);
-  return parsed_json(text);
+  return parsed_json(text.view());
 }
 
 }  // namespace cauldron::septima

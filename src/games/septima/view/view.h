@@ -35,7 +35,7 @@ View view(const Rules& rules, const State& state, Viewer viewer);
 std::uint32_t visible_witches(const View& view);
 
 // As text, or as a tree.
-void write_view(const Rules& rules, const View& view, std::string& out);
+void write_view(const Rules& rules, const View& view, TextBuffer& out);
 Json view_json(const Rules& rules, const View& view);
 
 // A world consistent with everything the seat has seen, exactly uniform over all of them
