@@ -14,6 +14,8 @@ const isChosen = (state: ThingState) => state === 'selected' || state === 'sent'
 export class Asked {
   /** The space under the pointer, if it can be chosen. */
   pointed = $state<number | null>(null);
+  /** Nothing on the map is part of the question. Others are asked all the time: this changes only when it must. */
+  quiet = $state(true);
 
   private readonly table: SeptimaTable = $derived.by(() => this.given());
   /** Where the person's own leader stands. */
@@ -91,11 +93,16 @@ export class Asked {
     return pathLine(travelPoints(board, from, this.chosen));
   });
 
+  /** For a component while it is made. */
   constructor(
     private readonly given: () => SeptimaTable,
     private readonly scene: Scene,
     private readonly halfWidth: () => number,
-  ) {}
+  ) {
+    $effect.pre(() => {
+      this.quiet = this.active.length === 0;
+    });
+  }
 
   private state({ thing }: Spot): ThingState {
     return this.table.answering.state(thing);

@@ -1,22 +1,15 @@
-import { flushSync, mount, unmount } from 'svelte';
+import { mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { moment } from '../../fixtures/moments';
+import { stubSizes } from '../../fixtures/resizing';
 import { settle, stopClock } from '../../fixtures/settle';
 import { still } from '../../fixtures/still';
 import OwnCoven from './OwnCoven.svelte';
 
-let resizes: (() => void)[];
+let resize: ReturnType<typeof stubSizes>;
 beforeEach(() => {
   stopClock();
-  resizes = [];
-  class Observer {
-    constructor(callback: () => void) {
-      resizes.push(callback);
-    }
-    observe(): void {}
-    disconnect(): void {}
-  }
-  vi.stubGlobal('ResizeObserver', Observer);
+  resize = stubSizes();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -28,24 +21,14 @@ test('nothing is made anew in the frame in which the hand takes its room', async
   const panel = mount(OwnCoven, { target: document.body, props: { table } });
   settle();
   const own = document.querySelector('.own')!;
-  const resize = (width: number) => {
-    Object.defineProperty(own, 'clientWidth', { value: width, configurable: true });
-    for (const one of resizes) one();
-    flushSync();
-  };
-  const made = new Set<Node>();
-  const watch = new MutationObserver((changes) => note(changes));
-  const note = (changes: MutationRecord[]) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) made.add(node);
-  };
+  const watch = new MutationObserver(() => undefined);
+  const made = () => watch.takeRecords().flatMap(({ addedNodes }) => [...addedNodes]).length;
   watch.observe(own, { childList: true, subtree: true });
-  resize(760);
-  resize(500);
-  note(watch.takeRecords());
-  expect(made.size).toBe(0);
+  resize(own, 760);
+  resize(own, 500);
+  expect(made()).toBe(0);
   settle();
-  note(watch.takeRecords());
   expect(own.classList).toContain('narrow');
-  expect(made.size).toBeGreaterThan(0);
+  expect(made()).toBeGreaterThan(0);
   await unmount(panel);
 });
