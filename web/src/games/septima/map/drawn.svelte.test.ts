@@ -9,6 +9,7 @@ import Map from './Map.svelte';
 
 let question = $state<string | null>(null);
 let reasons: number;
+let resize: ReturnType<typeof stubSizes>;
 const answering: Answering = {
   state: (thing) => (question === thing ? 'legal' : 'rest'),
   why: () => {
@@ -21,7 +22,7 @@ const answering: Answering = {
 
 beforeEach(() => {
   stopClock();
-  stubSizes();
+  resize = stubSizes();
   question = null;
   reasons = 0;
 });
@@ -47,5 +48,20 @@ test('no spot looks for a reason while nothing is asked on the map', async () =>
   question = null;
   flushSync();
   expect(roleOf('space:7')).toBe('img');
+  await unmount(map);
+});
+
+test('the map gets another size once the frame that leaves it more or less room is painted', async () => {
+  const table = still(await moment('full4-quick'), answering);
+  const map = mount(Map, { target: document.body, props: { table } });
+  settle();
+  const frame = document.querySelector('.map')!;
+  const height = () => frame.querySelector('svg')!.style.height;
+  resize(frame, 600, 500);
+  expect(height()).toBe('500px');
+  resize(frame, 600, 400);
+  expect(height()).toBe('500px');
+  settle();
+  expect(height()).toBe('400px');
   await unmount(map);
 });
