@@ -79,6 +79,11 @@ export class TableModel<
   readonly resigned = $derived(this.you !== null && (this.seats[this.you]?.resigned ?? false));
   /** Nothing is left to play. */
   readonly over = $derived(!!this.view?.outcome || this.result !== null);
+  /** The question the table waits for the viewer with, also while steps are still shown. */
+  readonly waitingFor: number | null = $derived.by(() => {
+    const ask = this.newestAsk;
+    return ask?.you && ask.chosen === null && !this.away ? ask.question : null;
+  });
   /** The open question, once everything that led to it has been shown. */
   readonly ask = $derived(this.busy ? null : this.newestAsk);
 
@@ -103,12 +108,6 @@ export class TableModel<
     this.single.stop();
     this.memory?.close?.();
     this.connection.close();
-  }
-
-  /** The question the table waits for the viewer with, also while steps are still shown. */
-  get waitingFor(): number | null {
-    const ask = this.newestAsk;
-    return ask?.you && ask.chosen === null && !this.away ? ask.question : null;
   }
 
   /** What the game remembers; there once the game is loaded. */

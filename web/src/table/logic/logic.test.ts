@@ -27,6 +27,14 @@ describe('the announcer', () => {
     announcer.say(['Jo led.']);
     expect(words(said)).toEqual(['Jo led.']);
   });
+
+  it('keeps no more than can be heard where nobody pauses', () => {
+    let said: readonly Sentence[] = [];
+    const announcer = new Announcer((sentences) => (said = sentences));
+    for (let line = 1; line <= 200; line++) announcer.say([String(line)]);
+    expect(said.length).toBe(50);
+    expect(said.at(-1)!.words).toBe('200');
+  });
 });
 
 describe('names in a sentence', () => {

@@ -1,3 +1,4 @@
+import { flushSync } from 'svelte';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Ask, Message, Request } from '../../../net/protocol';
 import { AnswerInProgress, type AnswerHost } from './answering.svelte';
@@ -45,6 +46,26 @@ const answering = (ask: Ask) => {
 afterEach(() => Object.assign(pace, defaultPace()));
 
 describe('an answer in progress', () => {
+  test('wakes nothing when another question comes and nothing was chosen', () => {
+    const { answer } = answering(question(['done', 'use love-potion']));
+    let looks = 0;
+    const stop = $effect.root(() => {
+      $effect(() => {
+        void answer.next;
+        looks++;
+      });
+    });
+    flushSync();
+    answer.clear();
+    flushSync();
+    expect(looks).toBe(1);
+    answer.tap('potion:love-potion');
+    answer.clear();
+    flushSync();
+    expect(looks).toBe(2);
+    stop();
+  });
+
   test('is composed, shown on every thing it holds, and sent', async () => {
     const { host, answer } = answering(
       question(['done', 'use calming-potion lower', 'use calming-potion hunter 6>5']),

@@ -130,7 +130,7 @@ export class AnswerInProgress implements Answering {
 
   /** Another question is asked: everything prepared for the last one is void. */
   clear(): void {
-    this.chosen = [];
+    if (this.chosen.length > 0) this.chosen = [];
     this.sent = null;
     this.reason = null;
   }

@@ -20,7 +20,15 @@ import { follow } from './figures/hunters';
 import { neighbourTo } from './view/navigate';
 import { townPlaces } from './ground/places';
 import { ringBoard } from './ring-board';
-import { otherSpots, pawnShift, spaceName, spaceSpots, standing, thingName } from './choices/spots';
+import {
+  pawnShift,
+  placeSpots,
+  spaceName,
+  spaceSpots,
+  spiderSpots,
+  standing,
+  thingName,
+} from './choices/spots';
 
 const table = still(await moment('full4-quick'));
 const solo = still(await moment('solo-spider'));
@@ -106,7 +114,7 @@ describe('arrow keys', () => {
   });
 
   it('also reach what else can be chosen, and come back', () => {
-    const hut = otherSpots(board, view, 400).find(({ thing }) => thing === 'hut:1')!;
+    const hut = placeSpots(board, view).find(({ thing }) => thing === 'hut:1')!;
     const open = [...spots, hut];
     expect(neighbourTo(board, open, spots[36]!, 'ArrowUp')).toBe(hut);
     expect(neighbourTo(board, open, hut, 'ArrowDown')?.space).toBe(37);
@@ -131,7 +139,8 @@ describe('names', () => {
 
   it('exist for everything that can be chosen', () => {
     for (const one of [table, solo]) {
-      for (const { thing } of otherSpots(one.board, one.view, 300)) {
+      const spots = [...placeSpots(one.board, one.view), ...spiderSpots(one.board, one.view)];
+      for (const { thing } of spots) {
         expect(thingName(one.view, thing), thing).toMatch(/\.$/);
       }
     }

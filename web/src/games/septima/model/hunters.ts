@@ -13,7 +13,11 @@ export interface Odds {
 }
 
 /** The reader's chances on that space; null where no Hunter would come, or none looks for the reader. */
-export function oddsAt(view: View, content: PrintedContent, space: number): Odds | null {
+export function oddsAt(
+  view: Pick<View, 'reach' | 'fixed_roll'>,
+  content: PrintedContent,
+  space: number,
+): Odds | null {
   const { hut, distance, caught_from: least } = view.reach[space - 1]!;
   if (hut === null || distance === null || least === null) return null;
   const fixed = view.fixed_roll;

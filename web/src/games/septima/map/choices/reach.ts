@@ -1,7 +1,8 @@
 // The hunters' chances on the spaces that matter to the person now.
 
 import { oddsAt, type Odds } from '../../model/hunters';
-import type { SeptimaTable } from '../../septima.svelte';
+import type { PrintedContent } from '../../model/content';
+import type { Hunt } from '../scene.svelte';
 
 /** Per space the chances there; null is safe. */
 export type Chances = ReadonlyMap<number, Odds | null>;
@@ -12,17 +13,16 @@ export const kNoChances: Chances = new Map();
 const kManyChoices = 12;
 
 export function chancesOn(
-  table: SeptimaTable,
+  hunt: Hunt,
+  content: PrintedContent,
   candidates: readonly number[],
   home: number | null,
   chosen: number | null,
 ): Chances {
-  const { view, content, you } = table;
-  if (you === null || !view.sought.includes(you)) return kNoChances;
   const few = candidates.length > 0 && candidates.length <= kManyChoices;
   const chances = new Map<number, Odds | null>();
   for (const space of home === null ? candidates : [...candidates, home]) {
-    const chance = oddsAt(view, content, space);
+    const chance = oddsAt(hunt, content, space);
     const isTold = few || space === chosen || (space === home && candidates.length > 0);
     if (isTold || (chance?.caught ?? 0) > 0) chances.set(space, chance);
   }

@@ -3,9 +3,9 @@
 import { t } from '../../../../text/text';
 import type { Area, Board, Space } from '../../model/content';
 import { partsOf, type Thing } from '../../model/things';
-import type { View } from '../../model/view';
 import { hutAt, kSide, pointOf, shrineAt, spaceAt, type Point } from '../geometry';
 import { kPatientSize, kPlateSize, townPlaces } from '../ground/places';
+import type { InTowns, OnMap } from '../scene.svelte';
 
 export type SpotShape = 'space' | 'tile' | 'hexagon' | 'disc';
 
@@ -29,8 +29,8 @@ export function spaceSpots(board: Board): Spot[] {
   }));
 }
 
-/** Everything else that lies on the map now. */
-export function otherSpots(board: Board, view: View, halfWidth: number): Spot[] {
+/** What lies in the towns and around the map. */
+export function placeSpots(board: Board, view: InTowns): Spot[] {
   const towns = townPlaces(board, view).flatMap((town): Spot[] => [
     ...(town.patient
       ? [
@@ -67,18 +67,20 @@ export function otherSpots(board: Board, view: View, halfWidth: number): Spot[] 
     size: 0.86 * kSide,
     ...hutAt(board, zone),
   }));
-  const spiders = (view.widow?.spiders ?? []).map(({ space }, index): Spot => ({
+  return [...towns, ...hospital, ...huts];
+}
+
+export function spiderSpots(board: Board, view: OnMap): Spot[] {
+  return (view.widow?.spiders ?? []).map(({ space }, index) => ({
     thing: `spider:${index + 1}`,
     shape: 'disc',
     size: 0.6 * kSide,
     ...spiderAt(board, view, index, space),
   }));
-  return [...towns, ...hospital, ...huts, ...shrine(board, view, halfWidth), ...spiders];
 }
 
 /** The shrine that one's own leader stands at. */
-function shrine(board: Board, view: View, halfWidth: number): Spot[] {
-  const leader = view.viewer === null ? null : view.covens[view.viewer]?.leader;
+export function shrineSpots(board: Board, leader: number | null, halfWidth: number): Spot[] {
   const space = leader ? board.spaces[leader - 1] : undefined;
   if (!space?.shrine) return [];
   return [
@@ -87,12 +89,12 @@ function shrine(board: Board, view: View, halfWidth: number): Spot[] {
 }
 
 /** Whether a leader or a spider stands on that space. */
-export const standsOn = (view: View, space: number): boolean =>
+export const standsOn = (view: OnMap, space: number): boolean =>
   view.covens.some(({ leader }) => leader === space) ||
   (view.widow?.spiders.some((spider) => spider.space === space) ?? false);
 
 /** Leaders and spiders on one space stand side by side. */
-export function pawnShift(board: Board, view: View, space: number, pawn: string): Point {
+export function pawnShift(board: Board, view: OnMap, space: number, pawn: string): Point {
   const here = [
     ...view.covens.flatMap(({ leader }, seat) => (leader === space ? [`leader ${seat}`] : [])),
     ...(view.widow?.spiders ?? []).flatMap((spider, index) =>
@@ -104,13 +106,13 @@ export function pawnShift(board: Board, view: View, space: number, pawn: string)
   return { x: x + (place - (here.length - 1) / 2) * 0.42 * kSide, y };
 }
 
-export function spiderAt(board: Board, view: View, index: number, space: number): Point {
+export function spiderAt(board: Board, view: OnMap, index: number, space: number): Point {
   const { x, y } = pawnShift(board, view, space, `spider ${index}`);
   return { x, y: y - 0.06 * kSide };
 }
 
 /** What stands there, or the place itself, as the rules know it. */
-export function symbolAt(view: View, { thing, space }: Spot): string {
+export function symbolAt(view: OnMap, { thing, space }: Spot): string {
   if (space) return view.covens.some(({ leader }) => leader === space) ? 'leader' : 'space';
   const { family, id } = partsOf(thing);
   if (family === 'hut') return view.huts[Number(id) - 1] ? 'hunter' : 'hut';
@@ -155,7 +157,7 @@ export function spaceName(board: Board, { space, zone, areas, shrine: element }:
 }
 
 /** Who stands on a space, one sentence each. */
-export function standing(view: View, names: readonly string[], space: number): string[] {
+export function standing(view: OnMap, names: readonly string[], space: number): string[] {
   const leaders = view.covens.flatMap(({ leader }, seat) =>
     leader === space
       ? [
@@ -177,12 +179,12 @@ export const spiderName = (spider: number, lying: boolean): string =>
 
 const kHutStates = { active: 'active', inactive: 'phase', 'inactive-season': 'season' } as const;
 
-export function hutName(view: View, hut: number): string {
+export function hutName(view: OnMap, hut: number): string {
   const guest = view.huts[hut - 1];
   return t('web.sep.map.hut', { hut, state: guest ? kHutStates[guest] : 'empty' });
 }
 
-export function patientName(view: View, town: number): string {
+export function patientName(view: OnMap, town: number): string {
   const { patient, angry, healed_by } = view.towns[town - 1]!;
   return t('web.sep.map.patient', {
     town,
@@ -193,7 +195,7 @@ export function patientName(view: View, town: number): string {
 }
 
 /** What a spot other than a space is called. */
-export function thingName(view: View, thing: Thing): string {
+export function thingName(view: OnMap, thing: Thing): string {
   const [family, id = ''] = thing.split(':');
   if (family === 'town') return patientName(view, Number(id));
   if (family === 'hut') return hutName(view, Number(id));

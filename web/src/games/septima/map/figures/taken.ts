@@ -1,12 +1,13 @@
 // What lies on the map already and should not be covered by chips.
 
 import type { Board } from '../../model/content';
-import type { Ingredient, View } from '../../model/view';
+import type { Ingredient } from '../../model/view';
 import type { Box } from '../choices/chips';
 import { printPlaces } from '../ground/decor';
 import { kSide, pointOf, spaceAt, type Point } from '../geometry';
 import { boxOf, type Label } from '../ground/labels';
 import { bannerOf, kBannerSize, kPatientSize, kPlateSize, townPlaces } from '../ground/places';
+import type { OnMap } from '../scene.svelte';
 
 const square = ({ x, y }: Point, size: number, weight: number): Box => ({
   x,
@@ -24,7 +25,7 @@ const pawn = ({ x, y }: Point): Box => ({
   weight: 1.5,
 });
 
-export function takenBoxes(board: Board, view: View, lunar: readonly Ingredient[]): Box[] {
+export function takenBoxes(board: Board, view: OnMap, lunar: readonly Ingredient[]): Box[] {
   const pawns = [
     ...view.covens.flatMap(({ leader }) => (leader ? [leader] : [])),
     ...(view.widow?.spiders ?? []).map(({ space }) => space),

@@ -2,9 +2,9 @@
 
 import { t } from '../../../../text/text';
 import type { Board, Space } from '../../model/content';
-import type { SeptimaTable } from '../../septima.svelte';
 import { pawnShift } from '../choices/spots';
 import { hutAt, kSide, pointOf, type Point } from '../geometry';
+import type { OnMap } from '../scene.svelte';
 import { bannerOf, kBannerSize, kPatientSize, kPlateSize, townPlaces } from './places';
 
 export interface Box {
@@ -127,7 +127,7 @@ function leaderPlaces({ x, y }: Point, size: number): Place[] {
 
 export interface LabelledMap {
   board: Board;
-  view: SeptimaTable['view'];
+  view: OnMap;
   names: readonly string[];
   /** All names are wanted, not only those of buildings. */
   all: boolean;

@@ -1,8 +1,8 @@
 // Where the things of a town lie, shared by what draws them and what lets them be chosen.
 
 import type { Area, Board } from '../../model/content';
-import type { View } from '../../model/view';
 import { kSide, pointOf, type Point } from '../geometry';
+import type { InTowns } from '../scene.svelte';
 
 export const kPatientSize = 0.56 * kSide;
 export const kPlateSize = 0.66 * kSide;
@@ -25,10 +25,7 @@ export const bannerOf = ({ middle }: TownPlaces): Point => ({
 });
 
 /** What lies in each town; without a view, of the setup page, only the plots. */
-export function townPlaces(
-  board: Board,
-  view: Pick<View, 'towns' | 'buildings'> | null,
-): TownPlaces[] {
+export function townPlaces(board: Board, view: InTowns | null): TownPlaces[] {
   return board.areas
     .filter(({ kind }) => kind === 'town')
     .map((area) => {
