@@ -255,9 +255,9 @@ TEST_P(StoreCases, WhatIsInTheWayIsNotTouched) {
 TEST_P(StoreCases, AnEventThatIsMissingIsNoticed) {
   const auto store = must_open();
   EXPECT_TRUE(append(*store, opening(1, "one")));
-  Batch many{1, 2, std::vector<std::string>(100, "event"), "", ""};
+  Batch many{1, 2, std::vector<std::string>(400, "event"), "", ""};
   EXPECT_TRUE(append(*store, many));
-  EXPECT_TRUE(append(*store, {1, 102, {"last"}, "", ""}));
+  EXPECT_TRUE(append(*store, {1, 402, {"last"}, "", ""}));
   EXPECT_TRUE(store->load_events(1));
   ASSERT_TRUE(engine_->sql("DELETE FROM events WHERE table_number = 1 AND position = 0"));
   EXPECT_FALSE(store->load_events(1));
