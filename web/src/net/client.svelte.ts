@@ -32,7 +32,10 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'onopen' | 'onmessage' | 'onclose'> &
+type Socket = Pick<
+  WebSocket,
+  'send' | 'close' | 'readyState' | 'onopen' | 'onmessage' | 'onclose'
+> &
   Partial<Pick<WebSocket, 'protocol'>>;
 
 function freshId(): string {
