@@ -135,35 +135,35 @@ void Room::tell(const News& news, const TableMark& since, bool people_changed,
   TextBuffer text;
   std::bitset<512> told;  // by viewer, and whether they get changes
   for (std::size_t i = 0; i < here_.size(); ++i) {
-    const Client& first = *here_[i];
-    if (skips(first)) continue;
-    if (first.behind) {
-      behind_.emplace(&first, since);
+    const Viewer viewer = here_[i]->viewer;
+    const bool changes = here_[i]->gets_changes;
+    const std::size_t kind = 2 * std::size_t{viewer} + (changes ? 1 : 0);
+    if (skips(*here_[i]) || told.test(kind)) continue;
+    if (here_[i]->behind) {
+      behind_.emplace(here_[i].get(), since);
       continue;
     }
-    const std::size_t kind = 2 * std::size_t{first.viewer} + (first.gets_changes ? 1 : 0);
-    if (told.test(kind)) continue;
     told.set(kind);
     text.clear();
     try {
-      if (first.gets_changes) {
-        showing_.write_change(text, table_, first.viewer, news);
+      if (changes) {
+        showing_.write_change(text, table_, viewer, news);
       } else {
-        text += update_text(table_, since, first.viewer, now);
+        text += update_text(table_, since, viewer, now);
       }
     } catch (const std::exception& error) {
       trouble_ = error.what();
       continue;
     }
-    const bool has_talk = !first.gets_changes || news.lines > 0;
+    const bool has_talk = !changes || news.lines > 0;
     const Outgoing frame(text.view(), has_talk);
+    // All who see the same, now: whoever falls behind with this has been told it.
     for (std::size_t j = i; j < here_.size(); ++j) {
-      const ClientPtr& client = here_[j];
-      const bool gets_it = client->viewer == first.viewer &&
-                           client->gets_changes == first.gets_changes && !client->behind &&
-                           !skips(*client);
-      if (!gets_it) continue;
-      if (client->gets_changes && asker && asker->client == client) {
+      const ClientPtr client = here_[j];
+      if (client->viewer != viewer || client->gets_changes != changes || skips(*client)) continue;
+      if (client->behind) {
+        behind_.emplace(client.get(), since);
+      } else if (changes && asker && asker->client == client) {
         answer(*asker, frame);
       } else {
         client->send(frame);

@@ -180,7 +180,8 @@ class WebSocket final : public Connection, public Outbox::Recipient {
     const std::size_t room = out.size();
     if (!terse_ || (frame.has_talk() && has_chat(text))) {
       const FrameHead head(Opcode::Text, text.size());
-      out.end_at(out.room(FrameHead::kMost) + head.bytes().copy(out.room(0), FrameHead::kMost));
+      char* const at = out.room(FrameHead::kMost);
+      out.end_at(at + head.bytes().copy(at, FrameHead::kMost));
       out += text;
       return room;
     }

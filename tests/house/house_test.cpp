@@ -229,6 +229,31 @@ TEST(House, OnlyLesserWitchesSignalAndOnlyDuringTheBrew) {
   }
 }
 
+// Both are sent the same frame; the second falls behind with it.
+TEST(House, WhoFallsBehindWithNewsIsNotToldThemAgain) {
+  World world(31);
+  Guest marta(world);
+  const Json created = marta.request(create_request("mgg"));
+  marta.request(join_request(created));
+  int heard = 0;
+  ClientPtr slow;
+  const ClientPtr quick = world.house().connect([](const Outgoing&) {});
+  slow = world.house().connect([&](const Outgoing& frame) {
+    heard += frame.text().find("hello") != std::string_view::npos ? 1 : 0;
+    slow->behind = heard > 0;
+  });
+  for (const ClientPtr& client : {quick, slow}) {
+    world.house().receive(client, watch_request(created).set("id", "2").dump(), [] {});
+    world.pump();
+  }
+  marta.request(say_request("hello"));
+  EXPECT_EQ(heard, 1);
+  EXPECT_TRUE(slow->behind);
+  world.house().catch_up(slow);
+  EXPECT_EQ(heard, 1) << "it was told when it fell behind";
+  for (const ClientPtr& client : {quick, slow}) world.house().disconnect(client);
+}
+
 TEST(House, ClosesWhileRequestsWait) {
   World world(32);
   auto connection = std::make_shared<int>();
