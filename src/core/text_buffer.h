@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace cauldron {
 
@@ -37,6 +38,14 @@ inline char* put_text(char* to, std::string_view text) {
 
 class TextBuffer {
  public:
+  TextBuffer() = default;
+  // Leaves the other one empty.
+  TextBuffer(TextBuffer&& other) noexcept { swap(other); }
+  TextBuffer& operator=(TextBuffer&& other) noexcept {
+    TextBuffer(std::move(other)).swap(*this);
+    return *this;
+  }
+
   std::size_t size() const { return static_cast<std::size_t>(end_ - bytes_.get()); }
   bool empty() const { return end_ == bytes_.get(); }
   char back() const { return end_[-1]; }
@@ -69,6 +78,11 @@ class TextBuffer {
  private:
   static constexpr std::size_t kLeast = 256;
 
+  void swap(TextBuffer& other) noexcept {
+    std::swap(bytes_, other.bytes_);
+    std::swap(end_, other.end_);
+    std::swap(limit_, other.limit_);
+  }
   void grow(std::size_t count) {
     const std::size_t had = size();
     const std::size_t capacity = std::max({kLeast, 2 * had, had + count});

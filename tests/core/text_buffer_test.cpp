@@ -39,6 +39,16 @@ TEST(TextBuffer, PutsTextsOfEveryLength) {
   }
 }
 
+TEST(TextBuffer, WhatIsMovedAwayIsGone) {
+  TextBuffer from, to;
+  from += "ab";
+  to = std::move(from);
+  EXPECT_EQ(to.view(), "ab");
+  from += "cd";  // NOLINT(bugprone-use-after-move): it is empty
+  EXPECT_EQ(from.view(), "cd");
+  EXPECT_EQ(to.view(), "ab");
+}
+
 TEST(TextBuffer, TakesWhatIsWrittenIntoItsRoom) {
   TextBuffer text;
   text += "ab";
