@@ -76,12 +76,12 @@ void write_moves(TextBuffer& text, const Table& table, Viewer viewer, const News
   const auto& all = pictures.all();
   JsonWriter out(text);
   if (all.size() > 1) out.name("steps").begin_array();
-  for (const auto& [log, view] : all) {
+  for (const Pictures::Picture& picture : all) {
     if (all.size() > 1) out.begin_object();
-    write_log(text, [&log](JsonWriter& lines) {
-      if (!log.empty()) lines.raw(log);
+    write_log(text, [&picture](JsonWriter& lines) {
+      if (!picture.log.empty()) lines.raw(picture.log);
     });
-    show(view.open());
+    show(picture.view.open());
     if (all.size() > 1) out.end_object();
   }
   if (all.size() > 1) out.end_array();
