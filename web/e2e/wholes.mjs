@@ -12,11 +12,14 @@ async function clientModule(name) {
   return import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
 }
 const { Picture } = await clientModule('picture');
-const { TerseReader } = await clientModule('terse');
+const { kProtocols, TerseReader } = await clientModule('terse');
 
-/** Reads the frames of one socket, each of them in turn, terse or not: `(frame) => message`. */
+/**
+ * Reads the frames of one socket, each of them in turn, terse or not: `(frame) => message`. The server
+ * is of the same build as the page, so it chooses the first protocol that the page offers.
+ */
 export function frameReader() {
-  const terse = new TerseReader();
+  const terse = new TerseReader(kProtocols[0]);
   return (frame) => JSON.parse(typeof frame === 'string' ? frame : terse.read(frame));
 }
 
