@@ -49,7 +49,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The step is there; what it means for the map comes with the next task. */
 function step(next: View): void {
   view = next;
   flushSync();
@@ -72,18 +71,9 @@ describe('what lies on the map', () => {
     expect(drawings).toBe(1);
   });
 
-  test('changes in a task of its own', () => {
+  test('changes with the step that changes it', () => {
     step(withCoven({ leader: 7 }));
-    expect(scene.onMap.covens[1]!.leader).toBe(before.covens[1]!.leader);
-    passTask();
     expect(scene.onMap.covens[1]!.leader).toBe(7);
-    expect(drawings).toBe(2);
-  });
-
-  test('changes once for steps that come together', () => {
-    for (const leader of [7, 8, 9]) step(withCoven({ leader }));
-    passTask();
-    expect(scene.onMap.covens[1]!.leader).toBe(9);
     expect(drawings).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 // What lies on the map, of all that the view says. It changes only with what lies there, so that most steps of a game
-// place and name nothing on the map anew, and in a task of its own, so that the rest of the table need not wait for it.
+// place and name nothing on the map anew; and together with the question, since the spots of an answer say who stands there.
 
 import type { Coven, Ingredient, View, Widow } from '../model/view';
 import type { SeptimaTable } from '../septima.svelte';
@@ -51,11 +51,7 @@ export class Scene {
   /** For a component while it is made. */
   constructor(source: () => Source) {
     this.take(source());
-    $effect(() => {
-      const { view, names } = source();
-      const timer = setTimeout(() => this.take({ view, names }));
-      return () => clearTimeout(timer);
-    });
+    $effect.pre(() => this.take(source()));
   }
 
   private take({ view, names }: Source): void {
