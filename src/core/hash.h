@@ -11,7 +11,7 @@ namespace cauldron {
 // Depends on the bytes alone: the same on every platform and run.
 std::uint64_t hash_bytes(const void* data, std::size_t size);
 
-// 64 lower-case hexadecimal digits.
-std::string sha256_hex(std::string_view bytes);
+// Lower-case hexadecimal digits: all 64, or the first ones.
+std::string sha256_hex(std::string_view bytes, std::size_t digits = 64);
 
 }  // namespace cauldron

@@ -156,7 +156,11 @@ std::string hex(const Digest& digest) {
   return text;
 }
 
-std::string sha256_hex(std::string_view bytes) { return hex(sha256(bytes)); }
+std::string sha256_hex(std::string_view bytes, std::size_t digits) {
+  std::string text = hex(sha256(bytes));
+  text.resize(digits);
+  return text;
+}
 
 Hmac::Hmac(std::string_view key) {
   const Digest hashed = key.size() > kBlock ? sha256(key) : Digest{};

@@ -282,7 +282,7 @@ std::variant<Request, BadRequest> parse_request(std::string_view frame) {
   Request request{*id, {}, kind->read(reader), kind->type};
   if (reader.fault()) return BadRequest{*id, {"bad-message", *reader.fault()}};
   if (std::holds_alternative<TableRequest>(request.body)) {
-    request.fingerprint = sha256_hex(json.canonical()).substr(0, 32);
+    request.fingerprint = sha256_hex(json.canonical(), 32);
   }
   return request;
 }

@@ -64,10 +64,7 @@ void log_event(LogLevel level, std::string_view event, std::initializer_list<Log
   spdlog::log(spdlog_level, "{}", line);
 }
 
-std::string veiled(std::string_view secret) {
-  constexpr std::size_t kDigits = 8;
-  return "#" + sha256_hex(secret).substr(0, kDigits);
-}
+std::string veiled(std::string_view secret) { return "#" + sha256_hex(secret, 8); }
 
 std::string veiled_target(std::string_view target) {
   const std::string_view path = target.substr(0, target.find_first_of("?#"));

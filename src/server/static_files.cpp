@@ -126,8 +126,7 @@ const StaticFiles::Kept* StaticFiles::read(const fs::path& file) {
   if (kept != kept_.end()) kept_.erase(kept);
   auto body = mark ? read_below(web_, file) : std::nullopt;
   if (!body) return nullptr;
-  constexpr std::size_t kDigits = 32;
-  std::string etag = '"' + sha256_hex(*body).substr(0, kDigits) + '"';
+  std::string etag = '"' + sha256_hex(*body, 32) + '"';
   auto shared = std::make_shared<const std::string>(std::move(*body));
   return &(kept_[file] = {*mark, std::move(shared), std::move(etag)});
 }
