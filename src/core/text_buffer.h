@@ -76,7 +76,8 @@ class TextBuffer {
   }
 
  private:
-  static constexpr std::size_t kLeast = 256;
+  // Most texts have room in that, and allocators keep pieces of that size at hand.
+  static constexpr std::size_t kLeast = 1'024;
 
   void swap(TextBuffer& other) noexcept {
     std::swap(bytes_, other.bytes_);

@@ -244,7 +244,7 @@ void House::handle_at_table(Reply reply, Request request) {
   RoomPtr room = reply.client->room;
   if (!room) return reply.refuse(not_joined());
   decide_in_turn(std::make_shared<Asked>(
-      Asked{std::move(reply), std::move(request), std::move(room), std::nullopt}));
+      Asked{std::move(reply), std::move(request), std::move(room), std::nullopt, false}));
 }
 
 // What changes nothing as things stand is answered at once; the rest is decided when its turn
@@ -252,14 +252,14 @@ void House::handle_at_table(Reply reply, Request request) {
 void House::decide_in_turn(const std::shared_ptr<Asked>& asked) {
   const RoomPtr& room = asked->room;
   const auto act = [this, asked] {
-    guard(asked->reply, asked->room, [&] { settle(*asked, decide(*asked)); });
+    guard(asked->reply, asked->room, [&] { settle(asked, decide(*asked)); });
   };
   if (room->settled() || !room->opened()) return room->when_settled(act);
   guard(asked->reply, room, [&] {
     Decision decision = decide(*asked);
     const auto* events = std::get_if<std::vector<Event>>(&decision);
     if (events && !events->empty()) return room->when_settled(act);
-    settle(*asked, std::move(decision));
+    settle(asked, std::move(decision));
   });
 }
 
@@ -270,11 +270,36 @@ Decision House::decide(Asked& asked) {
   return decide(*asked.room, client, asked.request, body);
 }
 
-void House::settle(const Asked& asked, Decision decision) {
-  if (!asked.receipt) return settle(asked.reply, asked.room, std::move(decision));
-  settle(asked.reply, asked.room, std::move(decision), [receipt = *asked.receipt] {
-    return Json::object({{"type", "ok"}, {"receipt", receipt}});
-  });
+// Who gets changes hears with the change that the request is done.
+void House::settle(const std::shared_ptr<Asked>& asked, Decision decision) {
+  const Reply& reply = asked->reply;
+  auto* events = std::get_if<std::vector<Event>>(&decision);
+  const bool changes = events && !events->empty() && reply.client->gets_changes;
+  if (!changes || asked->receipt) {
+    return settle(reply, asked->room, std::move(decision), [asked] {
+      Json answer = Json::object({{"type", "ok"}});
+      if (asked->receipt) answer.set("receipt", *asked->receipt);
+      return answer;
+    });
+  }
+  const bool move = is_move(*events);
+  asked->room->commit(outside_.store, std::move(*events),
+                      [this, asked, move](Fate fate) { finish(*asked, move, fate); },
+                      {reply.client.get(), *reply.id, &asked->is_told});
+}
+
+void House::finish(const Asked& asked, bool move, Fate fate) {
+  const Reply& reply = asked.reply;
+  const RoomPtr& room = asked.room;
+  if (fate != Fate::Kept) return refuse_unkept(reply, room, fate);
+  if (move) ++counts_.moves_of_people;
+  note_change(room);
+  if (asked.is_told) {
+    reply.done();
+  } else {
+    reply.ok();
+  }
+  go_on(room);
 }
 
 Decision House::decide(Room& room, const Client& client, const Request& request,
@@ -337,31 +362,6 @@ void House::settle(const Reply& reply, const RoomPtr& room, Decision decision,
                  if (!room->opened()) remove_table(room->number());
                  refuse_unkept(reply, room, fate);
                });
-}
-
-// Who gets changes hears with the change that the request is done.
-void House::settle(const Reply& reply, const RoomPtr& room, Decision decision) {
-  auto* events = std::get_if<std::vector<Event>>(&decision);
-  if (!events || events->empty() || !reply.client->gets_changes) {
-    return settle(reply, room, std::move(decision), [] { return Json::object({{"type", "ok"}}); });
-  }
-  const auto asker = std::make_shared<Room::Asker>(Room::Asker{reply.client, *reply.id, false});
-  const bool move = is_move(*events);
-  room->commit(
-      outside_.store, std::move(*events),
-      // Copies that are not const, so that they can be moved on.
-      [this, reply = reply, room = room, move, asker = asker](Fate fate) {
-        if (fate != Fate::Kept) return refuse_unkept(reply, room, fate);
-        if (move) ++counts_.moves_of_people;
-        note_change(room);
-        if (asker->is_told) {
-          reply.done();
-        } else {
-          reply.ok();
-        }
-        go_on(room);
-      },
-      asker);
 }
 
 void House::note_change(const RoomPtr& room) {

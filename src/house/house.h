@@ -231,11 +231,14 @@ class House {
     Request request;
     RoomPtr room;
     std::optional<Json> receipt;
+    bool is_told = false;  // with a change that it is done
   };
   // Settles what is decided, when it is the request's turn at the table.
   void decide_in_turn(const std::shared_ptr<Asked>& asked);
   Decision decide(Asked& asked);
-  void settle(const Asked& asked, Decision decision);
+  void settle(const std::shared_ptr<Asked>& asked, Decision decision);
+  // Once it is stored, or could not be.
+  void finish(const Asked& asked, bool move, Fate fate);
   void join_room(const Reply& reply, const request::Join& join, const RoomPtr& room);
   // Calls back with the client's table and seat, or refuses those without.
   void at_seat(const Reply& reply, const std::function<void(const RoomPtr&, Seat)>& look);
@@ -289,8 +292,6 @@ class House {
   // Stores what was decided; then answers with what `answer` makes of it, or with the refusal.
   void settle(const Reply& reply, const RoomPtr& room, Decision decision,
               std::function<Json()> answer);
-  // The same at a table that is open, where the answer is `ok`.
-  void settle(const Reply& reply, const RoomPtr& room, Decision decision);
 
   // What is left to do when events of a room have been stored.
   void note_change(const RoomPtr& room);

@@ -73,7 +73,7 @@ void Room::lose() {
 }
 
 void Room::commit(Store& store, std::vector<Event> events, std::function<void(Fate)> done,
-                  std::shared_ptr<Asker> asker) {
+                  const Asker& asker) {
   if (lost_) return done(Fate::Refused);
   Batch batch;
   batch.table = number_;
@@ -86,15 +86,15 @@ void Room::commit(Store& store, std::vector<Event> events, std::function<void(Fa
   }
   turns_.hold();
   store.append(std::move(batch), [self = shared_from_this(), events = std::move(events),
-                                  done = std::move(done), asker = std::move(asker)](Fate fate) {
-    if (fate == Fate::Kept) self->happen(events, asker.get());
+                                  done = std::move(done), asker](Fate fate) {
+    if (fate == Fate::Kept) self->happen(events, asker);
     self->turns_.release();
     done(fate);
     self->turns_.go_on();
   });
 }
 
-void Room::happen(const std::vector<Event>& events, Asker* asker) {
+void Room::happen(const std::vector<Event>& events, const Asker& asker) {
   const TableMark before = mark(table_);
   std::array<std::size_t, 256> seen;
   for (const ClientPtr& client : here_) seen[client->viewer] = table_.seen_by(client->viewer);
@@ -124,7 +124,7 @@ void Room::happen(const std::vector<Event>& events, Asker* asker) {
 }
 
 void Room::tell(const News& news, const TableMark& since, bool people_changed,
-                const std::function<bool(const Client&)>& skips, Asker* asker) {
+                const std::function<bool(const Client&)>& skips, const Asker& asker) {
   if (here_.empty()) return;
   const Presence now = presence();
   try {
@@ -158,27 +158,28 @@ void Room::tell(const News& news, const TableMark& since, bool people_changed,
     const bool has_talk = !changes || news.lines > 0;
     const Outgoing frame(text.view(), has_talk);
     // All who see the same, now: whoever falls behind with this has been told it.
+    bool answers = false;
     for (std::size_t j = i; j < here_.size(); ++j) {
       const ClientPtr client = here_[j];
       if (client->viewer != viewer || client->gets_changes != changes || skips(*client)) continue;
       if (client->behind) {
         behind_.emplace(client.get(), since);
-      } else if (changes && asker && asker->client == client) {
-        answer(*asker, frame);
+      } else if (changes && asker.client == client.get()) {
+        answers = true;
       } else {
         client->send(frame);
       }
     }
+    if (answers) answer(asker, text, has_talk);
   }
 }
 
-// A change that says that the request is done, too.
-void Room::answer(Asker& asker, const Outgoing& change) {
-  TextBuffer own;
-  own += change.text().substr(0, change.text().size() - 1);
-  JsonWriter(own).member("id", asker.id).end_object();
-  asker.client->send(Outgoing(own.view(), change.has_talk()));
-  asker.is_told = true;
+// Makes it a change that says that the request is done, too.
+void Room::answer(const Asker& asker, TextBuffer& change, bool has_talk) {
+  change.truncate(change.size() - 1);
+  JsonWriter(change).member("id", asker.id).end_object();
+  asker.client->send(Outgoing(change.view(), has_talk));
+  *asker.is_told = true;
 }
 
 void Room::tell_presence(const std::function<bool(const Client&)>& skips) {

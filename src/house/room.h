@@ -69,17 +69,17 @@ class Room : public std::enable_shared_from_this<Room> {
   }
   // Forgets the tasks that wait.
   void drop_waiting() { turns_.drop(); }
-  // Somebody whose request brought the events about; `is_told` once a change has said that it is
-  // done.
+  // Somebody whose request brought the events about; `is_told` becomes true when a change says that
+  // it is done. All of it lasts as long as the `done` that comes with it.
   struct Asker {
-    ClientPtr client;
-    std::string id;
-    bool is_told = false;
+    const Client* client;
+    std::string_view id;
+    bool* is_told;
   };
   // Stores the events, then makes them happen and tells everybody who may know; `done` comes last.
   // Must be called from a task of when_settled or right after construction.
   void commit(Store& store, std::vector<Event> events, std::function<void(Fate)> done,
-              std::shared_ptr<Asker> asker = nullptr);
+              const Asker& asker = {});
 
   // Somebody else goes on with the table: nothing is stored from here any more.
   void lose();
@@ -94,11 +94,11 @@ class Room : public std::enable_shared_from_this<Room> {
   std::string snapshot(const Client& client);
 
  private:
-  void happen(const std::vector<Event>& events, Asker* asker);
+  void happen(const std::vector<Event>& events, const Asker& asker);
   // Sends each person the news since the mark, except those for whom `skips` holds.
   void tell(const News& news, const TableMark& since, bool people_changed,
-            const std::function<bool(const Client&)>& skips, Asker* asker = nullptr);
-  static void answer(Asker& asker, const Outgoing& change);
+            const std::function<bool(const Client&)>& skips, const Asker& asker = {});
+  static void answer(const Asker& asker, TextBuffer& change, bool has_talk);
   void tell_presence(const std::function<bool(const Client&)>& skips);
 
   std::int64_t number_;

@@ -269,7 +269,8 @@ Decision Table::decide_choice(const request::Choose& request, Seat seat, const s
   if (answers_[seat] && changes_of_mind_[seat] >= kMaxChangesOfMind) return too_many_changes();
 
   const auto kind = match_.ask().secret() ? Event::Kind::Answer : Event::Kind::Move;
-  std::vector<Event> events = {make_event(kind, seat, request.option, key)};
+  std::vector<Event> events;
+  events.push_back(make_event(kind, seat, request.option, key));
   advance(*this, events, others);
   return events;
 }
