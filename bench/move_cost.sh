@@ -5,6 +5,7 @@
 # Leaves the profile at build/move_cost/callgrind.out for callgrind_annotate.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+export GLIBC_TUNABLES=  # or the server starts again, out of valgrind's sight
 
 program=${1:-build/release/cauldron}
 tables=${2:-30}

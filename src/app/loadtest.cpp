@@ -7,6 +7,7 @@
 
 #include "app/commands.h"
 #include "app/engine.h"
+#include "app/large_pages.h"
 #include "app/load/crowd.h"
 #include "app/load/started_server.h"
 
@@ -164,6 +165,7 @@ void print_words(const Console& console, const LoadtestOptions& options, const L
 }  // namespace
 
 Exit loadtest(const Console& console, const LoadtestOptions& options) {
+  start_again_with_large_pages();
   const Load load = measure_load(options);
   if (options.json) {
     print_json(options, load);

@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "app/commands.h"
+#include "app/large_pages.h"
 #include "app/notify.h"
 #include "server/server.h"
 
@@ -27,6 +28,7 @@ LogLevel log_level(const std::string& word) {
 }  // namespace
 
 Exit run(const Console& console, const RunOptions& options) {
+  start_again_with_large_pages();
   ServerOptions server;
   server.address = options.address;
   server.port = options.port;

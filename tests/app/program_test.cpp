@@ -228,6 +228,27 @@ TEST(Program, ServesUntilItIsToldToStop) {
   EXPECT_TRUE(done.out.starts_with("listening on http://127.0.0.1:")) << done.out;
 }
 
+// What the C library is told of memory, by a server that was started with that environment.
+std::string wishes_of_server(const std::string& environment) {
+  const ScratchFolder folder;
+  const std::string script = "coproc " + environment +
+                             " \"$0\" run --port 0 --data \"$1\" --web \"$1\"\n"
+                             "pid=$COPROC_PID\n"
+                             "read -r line <&${COPROC[0]}\n"
+                             "tr '\\0' '\\n' </proc/$pid/environ | grep GLIBC_TUNABLES\n"
+                             "kill -TERM $pid\n"
+                             "wait $pid\n";
+  const Finished done =
+      test::run_process({"bash", "-c", script, CAULDRON_PROGRAM, folder.file("data")});
+  EXPECT_EQ(done.exit_code, 0) << done.err;
+  return done.out;
+}
+
+TEST(Program, AServerAsksForLargePagesUnlessToldOtherwise) {
+  EXPECT_EQ(wishes_of_server("env -u GLIBC_TUNABLES"), "GLIBC_TUNABLES=glibc.malloc.hugetlb=1\n");
+  EXPECT_EQ(wishes_of_server("env GLIBC_TUNABLES="), "GLIBC_TUNABLES=\n");
+}
+
 // Nobody may play on a server with luck for tests without having been warned.
 TEST(Program, LuckForTestsIsAnnouncedLoudlyAndRefusedWhereOthersPlay) {
   const ScratchFolder folder;
