@@ -56,12 +56,23 @@ test('the map gets another size once the frame that leaves it more or less room 
   const map = mount(Map, { target: document.body, props: { table } });
   settle();
   const frame = document.querySelector('.map')!;
-  const height = () => frame.querySelector('svg')!.style.height;
+  const height = () => frame.querySelector<HTMLElement>('[role=group]')!.style.height;
   resize(frame, 600, 500);
   expect(height()).toBe('500px');
   resize(frame, 600, 400);
   expect(height()).toBe('500px');
   settle();
   expect(height()).toBe('400px');
+  await unmount(map);
+});
+
+test('who walks on the map is drawn on another pane than the ground, the spots and the huts', async () => {
+  const table = still(await moment('full4-quick'), answering);
+  const map = mount(Map, { target: document.body, props: { table } });
+  settle();
+  const panes = ['.prints', '.huts', '.spot', '.pawn'].map((drawn) =>
+    document.querySelector(drawn)!.closest('svg'),
+  );
+  expect(new Set(panes).size).toBe(panes.length);
   await unmount(map);
 });

@@ -16,7 +16,7 @@ export interface Gestures {
   ondouble: (at: Point) => void;
 }
 
-export function gestures(node: SVGSVGElement, { camera, ondouble }: Gestures) {
+export function gestures(node: HTMLElement, { camera, ondouble }: Gestures) {
   const fingers = new Map<number, Point>();
   let start: Point = { x: 0, y: 0 };
   /** How far the finger has been from where it came down; a trembling one still taps. */
