@@ -213,40 +213,32 @@ TEST(Program, ABusyPortOrAnUnusableFolderIsToldAndEndsWithFour) {
   EXPECT_TRUE(contains(no_data.err, not_a_folder)) << no_data.err;
 }
 
-TEST(Program, ServesUntilItIsToldToStop) {
+// Starts a server, by the command if one is given, does as the script says once it listens ($line
+// is what it printed, $pid its process), and tells it to stop.
+Finished while_serving(const std::string& script, const std::string& command = "") {
   const ScratchFolder folder;
-  const std::string script =
-      "coproc \"$0\" run --port 0 --data \"$1\" --web \"$1\"\n"
-      "pid=$COPROC_PID\n"
-      "read -r line <&${COPROC[0]}\n"
-      "echo \"$line\"\n"
-      "kill -TERM $pid\n"
-      "wait $pid\n";
-  const Finished done =
-      test::run_process({"bash", "-c", script, CAULDRON_PROGRAM, folder.file("data")});
+  const std::string whole = "coproc " + command +
+                            " \"$0\" run --port 0 --data \"$1\" --web \"$1\"\n"
+                            "pid=$COPROC_PID\n"
+                            "read -r line <&${COPROC[0]}\n" +
+                            script + "\nkill -TERM $pid\nwait $pid\n";
+  return test::run_process({"bash", "-c", whole, CAULDRON_PROGRAM, folder.file("data")});
+}
+
+TEST(Program, ServesUntilItIsToldToStop) {
+  const Finished done = while_serving("echo \"$line\"");
   EXPECT_EQ(done.exit_code, 0) << done.err;
   EXPECT_TRUE(done.out.starts_with("listening on http://127.0.0.1:")) << done.out;
 }
 
-// What the C library is told of memory, by a server that was started with that environment.
-std::string wishes_of_server(const std::string& environment) {
-  const ScratchFolder folder;
-  const std::string script = "coproc " + environment +
-                             " \"$0\" run --port 0 --data \"$1\" --web \"$1\"\n"
-                             "pid=$COPROC_PID\n"
-                             "read -r line <&${COPROC[0]}\n"
-                             "tr '\\0' '\\n' </proc/$pid/environ | grep GLIBC_TUNABLES\n"
-                             "kill -TERM $pid\n"
-                             "wait $pid\n";
-  const Finished done =
-      test::run_process({"bash", "-c", script, CAULDRON_PROGRAM, folder.file("data")});
-  EXPECT_EQ(done.exit_code, 0) << done.err;
-  return done.out;
-}
-
 TEST(Program, AServerAsksForLargePagesUnlessToldOtherwise) {
-  EXPECT_EQ(wishes_of_server("env -u GLIBC_TUNABLES"), "GLIBC_TUNABLES=glibc.malloc.hugetlb=1\n");
-  EXPECT_EQ(wishes_of_server("env GLIBC_TUNABLES="), "GLIBC_TUNABLES=\n");
+  const std::string wishes = "tr '\\0' '\\n' </proc/$pid/environ | grep GLIBC_TUNABLES";
+  const Finished asked = while_serving(wishes, "env -u GLIBC_TUNABLES");
+  EXPECT_EQ(asked.exit_code, 0) << asked.err;
+  EXPECT_EQ(asked.out, "GLIBC_TUNABLES=glibc.malloc.hugetlb=1\n");
+  const Finished told = while_serving(wishes, "env GLIBC_TUNABLES=");
+  EXPECT_EQ(told.exit_code, 0) << told.err;
+  EXPECT_EQ(told.out, "GLIBC_TUNABLES=\n");
 }
 
 // Nobody may play on a server with luck for tests without having been warned.
