@@ -29,6 +29,14 @@ async function shownPage() {
   return page;
 }
 
+test('the board comes once its map and texts are there', async () => {
+  const page = await shownPage();
+  texts.come();
+  await vi.waitUntil(() => document.querySelector('.roads'));
+  await unmount(page);
+});
+
+// What goes wrong there is nobody's to catch: it fails the whole run.
 test('another game may be chosen at any instant while the board comes', async () => {
   for (let instant = 0; instant < 12; ++instant) {
     const page = await shownPage();
