@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "app/parallel.h"
+#include "app/shared/parallel.h"
 #include "bots/analysis.h"
 #include "bots/bot.h"
 #include "games/catalogue.h"

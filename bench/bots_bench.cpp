@@ -7,7 +7,7 @@
 
 #include "bots/bot.h"
 #include "bots/sampler.h"
-#include "bots/septima/fast.h"
+#include "bots/septima/learned/fast.h"
 #include "games/catalogue.h"
 
 namespace cauldron {

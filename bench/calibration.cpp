@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "bots/bot.h"
-#include "bots/three_witches/beliefs.h"
+#include "bots/three_witches/teaching/beliefs.h"
 #include "games/catalogue.h"
 #include "games/three_witches/game.h"
 

@@ -14,12 +14,12 @@
 #include <tuple>
 #include <vector>
 
-#include "core/hash.h"
-#include "core/json_writer.h"
-#include "core/rng.h"
-#include "core/terse.h"
+#include "core/chance/hash.h"
+#include "core/chance/rng.h"
+#include "core/json/json_writer.h"
+#include "core/text/terse.h"
 #include "games/catalogue.h"
-#include "house/connection.h"
+#include "house/connections/connection.h"
 #include "stand_ins.h"
 
 namespace cauldron {

@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "bench_program.h"
-#include "core/json.h"
-#include "core/rng.h"
+#include "core/chance/rng.h"
+#include "core/json/json.h"
 #include "server/running_program.h"
 #include "server/temporary_folder.h"
 

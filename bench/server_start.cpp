@@ -11,11 +11,11 @@
 #include <vector>
 
 #include "bench_program.h"
-#include "core/rng.h"
+#include "core/chance/rng.h"
 #include "games/catalogue.h"
-#include "house/table.h"
+#include "house/table/table.h"
 #include "server/running_program.h"
-#include "server/sqlite_store.h"
+#include "server/sqlite/sqlite_store.h"
 #include "server/temporary_folder.h"
 
 namespace cauldron {

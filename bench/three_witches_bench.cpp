@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "bots/three_witches/beliefs.h"
+#include "bots/three_witches/teaching/beliefs.h"
 #include "core/embedded.h"
 #include "games/three_witches/game.h"
 #include "games/three_witches/playout.h"

@@ -8,7 +8,7 @@ function(cauldron_mutate sources)
   set(tool ${PROJECT_SOURCE_DIR}/tools/mutants)
   file(STRINGS ${tool}/rules.txt rules REGEX "^src/")
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${tool}/rules.txt)
-  file(GLOB headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/core/*.h ${PROJECT_SOURCE_DIR}/src/games/*.h
+  file(GLOB headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/core/*.h ${PROJECT_SOURCE_DIR}/src/core/*/*.h ${PROJECT_SOURCE_DIR}/src/games/*.h
        ${PROJECT_SOURCE_DIR}/src/games/*/*.h)
   set(originals ${rules})
   list(TRANSFORM originals PREPEND ${PROJECT_SOURCE_DIR}/)

@@ -1,8 +1,8 @@
 // Whatever the JSON reader accepts survives writing and reading again, in both forms; any text does
 // as a terse frame, and no bytes harm whoever reads them as one.
-#include "core/json.h"
+#include "core/json/json.h"
 
-#include "core/terse.h"
+#include "core/text/terse.h"
 #include "fuzz.h"
 
 namespace cauldron::fuzz {

@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "core/game.h"
-#include "core/json.h"
+#include "core/json/json.h"
 #include "fuzz.h"
 
 namespace cauldron::fuzz {

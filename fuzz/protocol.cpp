@@ -1,6 +1,6 @@
 // Frames from any client: read into a request, or refused with a code and a reason.
 #include "fuzz.h"
-#include "house/request.h"
+#include "house/connections/request.h"
 
 namespace cauldron::fuzz {
 namespace {

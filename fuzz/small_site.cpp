@@ -7,7 +7,7 @@
 #include <cerrno>
 
 #include "fuzz.h"
-#include "server/http_connection.h"
+#include "server/http/http_connection.h"
 
 namespace cauldron::fuzz {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/site.h"
+#include "server/http/site.h"
 #include "small_house.h"
 
 namespace cauldron::fuzz {

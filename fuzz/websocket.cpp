@@ -6,8 +6,8 @@
 // stand for a table and the secret of a seat there.
 #include <string>
 
-#include "core/json.h"
-#include "core/utf8.h"
+#include "core/json/json.h"
+#include "core/text/utf8.h"
 #include "fuzz.h"
 #include "small_site.h"
 

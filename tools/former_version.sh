@@ -5,9 +5,9 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source tools/common.sh
 
-schema=src/server/postgres_schema.cpp
+schema=src/server/postgres/postgres_schema.cpp
 last=$(grep -oE -- '--- version [0-9]+' "$schema" | tail -n 1)
-added=$(git log --format=%H -S"$last" -- "$schema" | tail -n 1)
+added=$(git log --format=%H -S"$last" -- '**/postgres_schema.cpp' | tail -n 1)
 if [[ -z $added ]] || ! git rev-parse --quiet --verify "$added^" >/dev/null; then
   die "this clone has no history from before the schema's $last: git fetch --unshallow"
 fi

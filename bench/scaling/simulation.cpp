@@ -5,7 +5,7 @@
 #include <queue>
 #include <tuple>
 
-#include "core/rng.h"
+#include "core/chance/rng.h"
 
 namespace cauldron::scaling {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "app/adapters/catalogue.h"
-#include "app/cli.h"
+#include "app/cli/cli.h"
 
 namespace cauldron {
 

@@ -1,6 +1,6 @@
 #include "bots/analysis.h"
-#include "bots/septima/analyst.h"
-#include "bots/three_witches/analyst.h"
+#include "bots/septima/teaching/analyst.h"
+#include "bots/three_witches/teaching/analyst.h"
 
 namespace cauldron {
 

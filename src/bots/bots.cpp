@@ -3,14 +3,14 @@
 #include "bots/bot.h"
 #include "bots/levels.h"
 #include "bots/sampler.h"
-#include "bots/septima/fast.h"
-#include "bots/septima/greedy.h"
-#include "bots/septima/net_value.h"
-#include "bots/septima/sampler.h"
-#include "bots/septima/strong.h"
-#include "bots/three_witches/greedy.h"
-#include "bots/three_witches/ismcts.h"
-#include "bots/three_witches/pimc.h"
+#include "bots/septima/greedy/greedy.h"
+#include "bots/septima/learned/fast.h"
+#include "bots/septima/learned/net_value.h"
+#include "bots/septima/learned/sampler.h"
+#include "bots/septima/search/strong.h"
+#include "bots/three_witches/play/greedy.h"
+#include "bots/three_witches/play/ismcts.h"
+#include "bots/three_witches/play/pimc.h"
 
 namespace cauldron {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/json.h"
+#include "core/json/json.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>

@@ -1,7 +1,7 @@
 #include "bots/proof.h"
 
-#include "bots/septima/proof.h"
-#include "bots/three_witches/proof.h"
+#include "bots/septima/teaching/proof.h"
+#include "bots/three_witches/teaching/proof.h"
 
 namespace cauldron {
 

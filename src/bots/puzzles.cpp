@@ -1,7 +1,7 @@
 #include "bots/puzzles.h"
 
-#include "bots/septima/puzzles.h"
-#include "bots/three_witches/puzzles.h"
+#include "bots/septima/teaching/puzzles.h"
+#include "bots/three_witches/teaching/puzzles.h"
 #include "core/embedded.h"
 
 namespace cauldron {

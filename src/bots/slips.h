@@ -2,7 +2,7 @@
 // Close decisions go wrong, clear ones do not.
 #pragma once
 
-#include "core/rng.h"
+#include "core/chance/rng.h"
 
 namespace cauldron {
 

@@ -9,7 +9,7 @@
 #include <new>
 #include <type_traits>
 
-#include "core/hash.h"
+#include "core/chance/hash.h"
 
 namespace cauldron {
 

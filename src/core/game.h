@@ -11,10 +11,10 @@
 
 #include "core/ask.h"
 #include "core/box.h"
-#include "core/json_writer.h"
+#include "core/chance/rng.h"
+#include "core/json/json_writer.h"
 #include "core/message.h"
 #include "core/option.h"
-#include "core/rng.h"
 
 namespace cauldron {
 

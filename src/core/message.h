@@ -10,7 +10,7 @@
 #include <string>
 #include <utility>
 
-#include "core/json.h"
+#include "core/json/json.h"
 
 namespace cauldron {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/shared_luck.h"
+#include "core/chance/shared_luck.h"
 
 namespace cauldron {
 

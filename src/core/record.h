@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/fair.h"
+#include "core/chance/fair.h"
 #include "core/match.h"
 
 namespace cauldron {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "house/fairness.h"
+#include "house/views/fairness.h"
 
 namespace cauldron {
 

@@ -14,21 +14,21 @@
 #include <variant>
 #include <vector>
 
-#include "house/addresses.h"
-#include "house/analyses.h"
-#include "house/backlog.h"
-#include "house/client.h"
+#include "house/connections/addresses.h"
+#include "house/connections/backlog.h"
+#include "house/connections/client.h"
+#include "house/connections/errands.h"
+#include "house/connections/reply.h"
+#include "house/connections/request.h"
+#include "house/content/game_shelf.h"
+#include "house/content/packs.h"
 #include "house/counts.h"
-#include "house/errands.h"
-#include "house/game_shelf.h"
 #include "house/limits.h"
-#include "house/lobby.h"
-#include "house/outside.h"
-#include "house/packs.h"
-#include "house/puzzles.h"
-#include "house/reply.h"
-#include "house/request.h"
-#include "house/room.h"
+#include "house/outside/outside.h"
+#include "house/study/analyses.h"
+#include "house/study/puzzles.h"
+#include "house/table/room.h"
+#include "house/views/lobby.h"
 
 namespace cauldron {
 

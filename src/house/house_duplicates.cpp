@@ -1,8 +1,8 @@
 // The house: tables with the luck of another one, and how they ended side by side.
 #include <algorithm>
 
-#include "house/duplicates.h"
 #include "house/house.h"
+#include "house/study/duplicates.h"
 
 namespace cauldron {
 

@@ -1,8 +1,8 @@
 // The house: promising a seed before anybody has said a nonce, and what chance could have answered.
 #include <algorithm>
 
-#include "house/fairness.h"
 #include "house/house.h"
+#include "house/views/fairness.h"
 
 namespace cauldron {
 

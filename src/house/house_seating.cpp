@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "house/house.h"
-#include "house/names.h"
+#include "house/table/names.h"
 
 namespace cauldron {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "bots/levels.h"
-#include "house/advance.h"
 #include "house/house.h"
+#include "house/table/advance.h"
 
 namespace cauldron {
 

@@ -7,7 +7,7 @@
 #include <chrono>
 #include <ctime>
 
-#include "core/hash.h"
+#include "core/chance/hash.h"
 
 namespace cauldron {
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "core/json.h"
+#include "core/json/json.h"
 
 namespace cauldron {
 

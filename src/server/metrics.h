@@ -5,10 +5,10 @@
 #include <string>
 
 #include "house/counts.h"
-#include "server/backups.h"
-#include "server/durable_store.h"
 #include "server/histogram.h"
-#include "server/node_figures.h"
+#include "server/nodes/node_figures.h"
+#include "server/sqlite/backups.h"
+#include "server/store/durable_store.h"
 #include "server/thinking_pool.h"
 
 namespace cauldron {

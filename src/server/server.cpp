@@ -12,15 +12,15 @@
 #include <fstream>
 
 #include "house/house.h"
-#include "server/checkup.h"
-#include "server/durable_store.h"
-#include "server/http_server.h"
+#include "server/http/http_server.h"
+#include "server/http/peers.h"
 #include "server/log.h"
 #include "server/metrics.h"
-#include "server/node.h"
-#include "server/peers.h"
-#include "server/postgres.h"
+#include "server/nodes/node.h"
+#include "server/postgres/postgres.h"
 #include "server/sodium.h"
+#include "server/sqlite/checkup.h"
+#include "server/store/durable_store.h"
 #include "server/thinking_pool.h"
 
 namespace cauldron {

@@ -12,8 +12,8 @@
 
 #include "core/message.h"
 #include "house/limits.h"
-#include "server/backups.h"
 #include "server/log.h"
+#include "server/sqlite/backups.h"
 
 namespace cauldron {
 

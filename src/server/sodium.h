@@ -1,8 +1,8 @@
 // Randomness nobody can foresee and the primitives of secrets, from libsodium.
 #pragma once
 
-#include "house/luck.h"
-#include "house/secrets.h"
+#include "house/outside/luck.h"
+#include "house/outside/secrets.h"
 
 namespace cauldron {
 

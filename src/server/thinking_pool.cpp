@@ -6,7 +6,7 @@
 #include <mutex>
 #include <thread>
 
-#include "house/fair_queue.h"
+#include "house/outside/fair_queue.h"
 #include "server/priority.h"
 
 namespace cauldron {

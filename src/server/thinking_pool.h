@@ -4,7 +4,7 @@
 #include <chrono>
 #include <memory>
 
-#include "house/thinkers.h"
+#include "house/outside/thinkers.h"
 
 namespace cauldron {
 

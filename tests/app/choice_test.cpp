@@ -6,7 +6,7 @@
 #include "app/adapters/catalogue.h"
 #include "app/adapters/three_witches/card_row.h"
 #include "app/adapters/three_witches/cards.h"
-#include "app/engine.h"
+#include "app/shared/engine.h"
 #include "app/terminal/typed.h"
 
 namespace cauldron::three_witches {

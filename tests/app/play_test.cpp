@@ -1,7 +1,7 @@
 // Whole matches in the terminal, typed through a pipe.
 #include <gtest/gtest.h>
 
-#include "core/json.h"
+#include "core/json/json.h"
 #include "process.h"
 
 namespace cauldron {

@@ -4,7 +4,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "core/json.h"
+#include "core/json/json.h"
 #include "process.h"
 
 namespace cauldron {

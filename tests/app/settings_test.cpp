@@ -1,6 +1,6 @@
 // The configuration file of `cauldron run`: what is read, what is refused and where, and the file
 // that the program prints.
-#include "app/settings.h"
+#include "app/cli/settings.h"
 
 #include <gtest/gtest.h>
 

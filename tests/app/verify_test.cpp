@@ -2,7 +2,7 @@
 // they name.
 #include <gtest/gtest.h>
 
-#include "app/record_check.h"
+#include "app/shared/record_check.h"
 #include "process.h"
 
 namespace cauldron {

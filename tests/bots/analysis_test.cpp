@@ -7,8 +7,8 @@
 #include <algorithm>
 
 #include "bots/bot.h"
-#include "bots/three_witches/outlook.h"
-#include "bots/three_witches/round_ahead.h"
+#include "bots/three_witches/play/outlook.h"
+#include "bots/three_witches/play/round_ahead.h"
 #include "three_witches_support.h"
 
 namespace cauldron {

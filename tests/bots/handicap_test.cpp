@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "bots/septima/fast.h"
-#include "bots/septima/net_value.h"
-#include "bots/septima/one_ply.h"
-#include "bots/septima/thought.h"
+#include "bots/septima/greedy/one_ply.h"
+#include "bots/septima/greedy/thought.h"
+#include "bots/septima/learned/fast.h"
+#include "bots/septima/learned/net_value.h"
 #include "bots/slips.h"
-#include "bots/three_witches/greedy.h"
-#include "bots/three_witches/pimc.h"
-#include "bots/three_witches/ratings.h"
+#include "bots/three_witches/play/greedy.h"
+#include "bots/three_witches/play/pimc.h"
+#include "bots/three_witches/play/ratings.h"
 #include "games/catalogue.h"
 #include "games/septima/game.h"
 #include "games/septima/rules/engine.h"

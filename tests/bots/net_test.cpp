@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/rng.h"
+#include "core/chance/rng.h"
 
 namespace cauldron {
 namespace {

@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "bots/three_witches/open_round.h"
+#include "bots/three_witches/teaching/open_round.h"
 #include "core/embedded.h"
 #include "games/catalogue.h"
 #include "games/three_witches/game.h"

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "bots/septima/fast.h"
-#include "bots/septima/net_value.h"
-#include "bots/septima/strong.h"
+#include "bots/septima/learned/fast.h"
+#include "bots/septima/learned/net_value.h"
+#include "bots/septima/search/strong.h"
 #include "games/catalogue.h"
 
 namespace cauldron {

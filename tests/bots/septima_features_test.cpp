@@ -4,9 +4,9 @@
 #include <set>
 
 #include "bots/bot.h"
-#include "bots/septima/fast.h"
-#include "bots/septima/features.h"
-#include "bots/septima/net_value.h"
+#include "bots/septima/learned/fast.h"
+#include "bots/septima/learned/features.h"
+#include "bots/septima/learned/net_value.h"
 #include "games/septima/game.h"
 
 namespace cauldron::septima_bots {

@@ -5,9 +5,9 @@
 #include <numeric>
 
 #include "bots/proof.h"
-#include "bots/septima/fast.h"
-#include "bots/septima/features.h"
-#include "bots/septima/net_value.h"
+#include "bots/septima/learned/fast.h"
+#include "bots/septima/learned/features.h"
+#include "bots/septima/learned/net_value.h"
 #include "games/catalogue.h"
 #include "games/septima/game.h"
 #include "games/septima/rules/year/scoring.h"

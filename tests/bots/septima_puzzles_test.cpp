@@ -7,9 +7,9 @@
 #include <set>
 
 #include "bots/puzzles.h"
-#include "bots/septima/clear_choice.h"
-#include "bots/septima/fast.h"
-#include "bots/septima/net_value.h"
+#include "bots/septima/learned/fast.h"
+#include "bots/septima/learned/net_value.h"
+#include "bots/septima/teaching/clear_choice.h"
 #include "games/catalogue.h"
 #include "games/septima/game.h"
 

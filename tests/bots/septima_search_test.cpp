@@ -4,11 +4,11 @@
 #include <cmath>
 #include <numeric>
 
-#include "bots/septima/endgame.h"
-#include "bots/septima/fast.h"
-#include "bots/septima/net_value.h"
-#include "bots/septima/pick_guess.h"
-#include "bots/septima/strong.h"
+#include "bots/septima/learned/fast.h"
+#include "bots/septima/learned/net_value.h"
+#include "bots/septima/search/endgame.h"
+#include "bots/septima/search/pick_guess.h"
+#include "bots/septima/search/strong.h"
 #include "games/catalogue.h"
 #include "games/septima/game.h"
 

@@ -1,7 +1,7 @@
 // What a seat believes, and what its options are worth in all of it, against the rules.
 #include <cstring>
 
-#include "bots/three_witches/beliefs.h"
+#include "bots/three_witches/teaching/beliefs.h"
 #include "three_witches/brute_force.h"
 #include "three_witches_support.h"
 

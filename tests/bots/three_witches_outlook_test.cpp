@@ -1,6 +1,6 @@
 // The outlook against the rules themselves: exact if nobody errs.
-#include "bots/three_witches/fate.h"
-#include "bots/three_witches/outlook.h"
+#include "bots/three_witches/play/fate.h"
+#include "bots/three_witches/play/outlook.h"
 #include "games/three_witches/solver/solved_trick.h"
 #include "three_witches_support.h"
 

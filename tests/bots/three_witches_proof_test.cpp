@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "bots/proof.h"
-#include "bots/three_witches/beliefs.h"
+#include "bots/three_witches/teaching/beliefs.h"
 #include "three_witches_support.h"
 
 namespace cauldron::three_witches {

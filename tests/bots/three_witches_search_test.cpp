@@ -2,10 +2,10 @@
 #include <cstring>
 #include <set>
 
-#include "bots/three_witches/ismcts.h"
-#include "bots/three_witches/match_odds.h"
-#include "bots/three_witches/pimc.h"
-#include "bots/three_witches/worlds.h"
+#include "bots/three_witches/play/ismcts.h"
+#include "bots/three_witches/play/match_odds.h"
+#include "bots/three_witches/play/pimc.h"
+#include "bots/three_witches/play/worlds.h"
 #include "core/match.h"
 #include "three_witches_support.h"
 

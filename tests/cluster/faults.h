@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/rng.h"
+#include "core/chance/rng.h"
 #include "nodes.h"
 #include "times.h"
 

@@ -7,7 +7,7 @@
 #include <stdexcept>
 
 #include "games/catalogue.h"
-#include "house/table.h"
+#include "house/table/table.h"
 
 namespace cauldron {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "server/durable_store.h"
+#include "server/store/durable_store.h"
 
 namespace cauldron {
 

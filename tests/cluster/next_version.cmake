@@ -16,7 +16,7 @@ function(write_next source text)
 endfunction()
 
 set(sources ${PROJECT_SOURCE_DIR}/src)
-file(READ ${sources}/server/postgres_schema.cpp schema)
+file(READ ${sources}/server/postgres/postgres_schema.cpp schema)
 string(REGEX MATCH "array<SchemaStep, ([0-9]+)>" found "${schema}")
 set(present ${CMAKE_MATCH_1})
 math(EXPR next "${present} + 1")
@@ -43,15 +43,15 @@ change(schema "\n}};\n" "
 )sql\"},
 }};
 ")
-write_next(server/postgres_schema.cpp "${schema}")
+write_next(server/postgres/postgres_schema.cpp "${schema}")
 
-file(READ ${sources}/house/node_message.cpp messages)
+file(READ ${sources}/house/nodes/node_message.cpp messages)
 change(messages "kNodeMessages" "(kNodeMessages + 1)")
 change(messages "{\"to\", to}}" "{\"to\", to}, {\"mood\", \"merry\"}}")
-write_next(house/node_message.cpp "${messages}")
+write_next(house/nodes/node_message.cpp "${messages}")
 
 # What stands here takes the place of what the libraries have.
-add_executable(cauldron_next ${sources}/app/main.cpp ${sources}/server/postgres_claims.cpp
-  ${CMAKE_CURRENT_BINARY_DIR}/next/server/postgres_schema.cpp ${CMAKE_CURRENT_BINARY_DIR}/next/house/node_message.cpp)
+add_executable(cauldron_next ${sources}/app/main.cpp ${sources}/server/postgres/postgres_claims.cpp
+  ${CMAKE_CURRENT_BINARY_DIR}/next/server/postgres/postgres_schema.cpp ${CMAKE_CURRENT_BINARY_DIR}/next/house/nodes/node_message.cpp)
 target_compile_definitions(cauldron_next PRIVATE CAULDRON_VERSION="${PROJECT_VERSION}+next")
 target_link_libraries(cauldron_next PRIVATE cauldron_app PkgConfig::postgres cauldron_warnings)

@@ -5,7 +5,7 @@
 #include <sstream>
 #include <thread>
 
-#include "server/postgres.h"
+#include "server/postgres/postgres.h"
 
 namespace cauldron {
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/rng.h"
+#include "core/chance/rng.h"
 #include "kept_game.h"
 #include "socket_client.h"
 #include "times.h"

@@ -24,7 +24,7 @@
 #include "people.h"
 #include "postgres_server.h"
 #include "running_program.h"
-#include "server/postgres.h"
+#include "server/postgres/postgres.h"
 #include "socket_client.h"
 #include "temporary_folder.h"
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/rng.h"
+#include "core/chance/rng.h"
 #include "fuzz.h"
 
 namespace cauldron {

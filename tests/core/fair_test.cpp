@@ -1,5 +1,5 @@
 // Chance that can be checked: the formula of docs/fairness.md, and records that reveal their seed.
-#include "core/fair.h"
+#include "core/chance/fair.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "core/hash.h"
+#include "core/chance/hash.h"
 #include "core/record.h"
 #include "games/catalogue.h"
 #include "support/any_move.h"

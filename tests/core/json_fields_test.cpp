@@ -1,8 +1,8 @@
-#include "core/json_fields.h"
+#include "core/json/json_fields.h"
 
 #include <gtest/gtest.h>
 
-#include "core/rng.h"
+#include "core/chance/rng.h"
 
 namespace cauldron {
 namespace {

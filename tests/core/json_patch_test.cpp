@@ -1,10 +1,10 @@
-#include "core/json_patch.h"
+#include "core/json/json_patch.h"
 
 #include <gtest/gtest.h>
 
-#include "core/json_text.h"
-#include "core/json_writer.h"
-#include "core/rng.h"
+#include "core/chance/rng.h"
+#include "core/json/json_text.h"
+#include "core/json/json_writer.h"
 
 namespace cauldron {
 namespace {

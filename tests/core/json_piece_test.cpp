@@ -1,4 +1,4 @@
-#include "core/json_piece.h"
+#include "core/json/json_piece.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Luck that matches share: the odds are right, and equal questions get equal answers.
-#include "core/keyed_luck.h"
+#include "core/chance/keyed_luck.h"
 
 #include <gtest/gtest.h>
 

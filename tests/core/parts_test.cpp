@@ -9,12 +9,12 @@
 #include "core/ask.h"
 #include "core/box.h"
 #include "core/capacity.h"
-#include "core/hash.h"
+#include "core/chance/hash.h"
+#include "core/chance/rng.h"
 #include "core/inline_vector.h"
 #include "core/match.h"
 #include "core/option.h"
-#include "core/rng.h"
-#include "core/utf8.h"
+#include "core/text/utf8.h"
 
 namespace cauldron {
 namespace {

@@ -1,5 +1,5 @@
 // Luck that tables share: the odds are right, and it follows from seed, nonces and place alone.
-#include "core/shared_luck.h"
+#include "core/chance/shared_luck.h"
 
 #include <gtest/gtest.h>
 

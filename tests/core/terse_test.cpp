@@ -1,10 +1,10 @@
-#include "core/terse.h"
+#include "core/text/terse.h"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "core/rng.h"
+#include "core/chance/rng.h"
 
 namespace cauldron {
 namespace {

@@ -1,8 +1,8 @@
-#include "core/text_buffer.h"
+#include "core/text/text_buffer.h"
 
 #include <gtest/gtest.h>
 
-#include "core/rng.h"
+#include "core/chance/rng.h"
 
 namespace cauldron {
 namespace {

@@ -1,5 +1,5 @@
 // A connection: one request at a time, none too fast or too large, nobody who reads too slowly.
-#include "house/connection.h"
+#include "house/connections/connection.h"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "fair_support.h"
-#include "house/duplicates.h"
+#include "house/study/duplicates.h"
 
 namespace cauldron {
 

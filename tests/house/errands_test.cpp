@@ -1,5 +1,5 @@
 // Work that takes a while: one piece at a time, those who ask take turns, play goes before.
-#include "house/errands.h"
+#include "house/connections/errands.h"
 
 #include <gtest/gtest.h>
 

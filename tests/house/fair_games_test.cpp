@@ -7,10 +7,10 @@
 #include <cstdlib>
 #include <map>
 
-#include "core/hash.h"
+#include "core/chance/hash.h"
 #include "core/record.h"
 #include "games/catalogue.h"
-#include "house/table.h"
+#include "house/table/table.h"
 
 namespace cauldron {
 

@@ -5,9 +5,9 @@
 #include <cctype>
 #include <map>
 
-#include "core/sha256.h"
+#include "core/chance/sha256.h"
 #include "fair_support.h"
-#include "house/names.h"
+#include "house/table/names.h"
 
 namespace cauldron {
 

@@ -1,7 +1,7 @@
 // Coming together: short codes, closing a table nobody plays at, and looking back through all eyes.
 #include <gtest/gtest.h>
 
-#include "house/names.h"
+#include "house/table/names.h"
 #include "world.h"
 
 namespace cauldron {

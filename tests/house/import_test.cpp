@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/embedded.h"
-#include "core/json_writer.h"
+#include "core/json/json_writer.h"
 #include "core/record.h"
 #include "games/catalogue.h"
 #include "world.h"

@@ -6,8 +6,8 @@
 
 #include "games/catalogue.h"
 #include "games/septima/rules/things/witches.h"
-#include "house/projection.h"
-#include "house/showing.h"
+#include "house/views/projection.h"
+#include "house/views/showing.h"
 #include "support/any_move.h"
 #include "support/forwarding_game.h"
 #include "world.h"

@@ -1,7 +1,7 @@
 // A connection without a socket.
 #pragma once
 
-#include "house/connection.h"
+#include "house/connections/connection.h"
 #include "world.h"
 
 namespace cauldron {

@@ -3,7 +3,7 @@
 
 #include "core/record.h"
 #include "games/catalogue.h"
-#include "house/moments.h"
+#include "house/study/moments.h"
 #include "support/any_move.h"
 #include "world.h"
 

@@ -1,5 +1,5 @@
 // Names: nobody is taken for somebody else, or for the server. And how much may be said.
-#include "house/names.h"
+#include "house/table/names.h"
 
 #include <gtest/gtest.h>
 

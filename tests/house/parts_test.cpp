@@ -3,9 +3,9 @@
 
 #include <set>
 
-#include "house/names.h"
-#include "house/rate_limit.h"
-#include "house/secrets.h"
+#include "house/connections/rate_limit.h"
+#include "house/outside/secrets.h"
+#include "house/table/names.h"
 #include "world.h"
 
 namespace cauldron {

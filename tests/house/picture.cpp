@@ -1,6 +1,6 @@
 #include "picture.h"
 
-#include "core/json_patch.h"
+#include "core/json/json_patch.h"
 
 namespace cauldron {
 

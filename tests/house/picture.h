@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "core/json.h"
+#include "core/json/json.h"
 
 namespace cauldron {
 

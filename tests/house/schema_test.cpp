@@ -7,7 +7,7 @@
 #include <set>
 #include <sstream>
 
-#include "house/request.h"
+#include "house/connections/request.h"
 #include "world.h"
 
 namespace cauldron {

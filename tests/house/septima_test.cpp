@@ -1,9 +1,9 @@
 // Tables of Septima: variants, the seat nobody takes, the lobby, and how large it all gets.
 #include <gtest/gtest.h>
 
-#include "house/advance.h"
-#include "house/game_shelf.h"
-#include "house/projection.h"
+#include "house/content/game_shelf.h"
+#include "house/table/advance.h"
+#include "house/views/projection.h"
 #include "world.h"
 
 namespace cauldron {

@@ -1,7 +1,7 @@
 // Who finds space: people's games never give way to newer tables, and nobody takes it all.
 #include <gtest/gtest.h>
 
-#include "house/addresses.h"
+#include "house/connections/addresses.h"
 #include "world.h"
 
 namespace cauldron {

@@ -1,6 +1,6 @@
 #include "stand_ins.h"
 
-#include "core/hash.h"
+#include "core/chance/hash.h"
 
 namespace cauldron {
 

@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/rng.h"
-#include "house/secrets.h"
-#include "house/store.h"
+#include "core/chance/rng.h"
+#include "house/outside/secrets.h"
+#include "house/outside/store.h"
 
 namespace cauldron {
 

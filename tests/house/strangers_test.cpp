@@ -2,7 +2,7 @@
 // answered once and change nothing they may not.
 #include <gtest/gtest.h>
 
-#include "house/request.h"
+#include "house/connections/request.h"
 #include "world.h"
 
 namespace cauldron {

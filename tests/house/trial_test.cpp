@@ -1,5 +1,5 @@
 // What content from outside may cost: bounded when it comes, and while it is played.
-#include "house/trial.h"
+#include "house/content/trial.h"
 
 #include <gtest/gtest.h>
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/rng.h"
+#include "core/chance/rng.h"
 #include "house/house.h"
 #include "player.h"
 #include "stand_ins.h"

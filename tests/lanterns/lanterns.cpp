@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/chance/hash.h"
 #include "core/embedded.h"
-#include "core/hash.h"
 #include "games/content_reader.h"
 
 namespace cauldron {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "house/names.h"
+#include "house/table/names.h"
 
 namespace cauldron {
 

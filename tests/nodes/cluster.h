@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "house/router.h"
+#include "house/nodes/router.h"
 #include "memory_bus.h"
 #include "player.h"
 #include "stand_ins.h"

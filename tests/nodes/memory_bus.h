@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
-#include "core/rng.h"
-#include "house/bus.h"
+#include "core/chance/rng.h"
+#include "house/nodes/bus.h"
 
 namespace cauldron {
 

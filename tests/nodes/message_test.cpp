@@ -1,7 +1,7 @@
 // What nodes tell each other, as text.
 #include <gtest/gtest.h>
 
-#include "house/node_message.h"
+#include "house/nodes/node_message.h"
 
 namespace cauldron {
 

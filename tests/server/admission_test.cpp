@@ -1,11 +1,11 @@
 // Where people come from, and how many are let in.
-#include "server/admission.h"
+#include "server/http/admission.h"
 
 #include <gtest/gtest.h>
 
 #include <vector>
 
-#include "server/peers.h"
+#include "server/http/peers.h"
 
 namespace cauldron {
 

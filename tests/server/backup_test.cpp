@@ -2,7 +2,7 @@
 #include <fstream>
 #include <thread>
 
-#include "server/backups.h"
+#include "server/sqlite/backups.h"
 #include "store_fixture.h"
 
 namespace cauldron {

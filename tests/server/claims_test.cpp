@@ -5,10 +5,10 @@
 #include <set>
 #include <thread>
 
-#include "house/names.h"
+#include "house/table/names.h"
 #include "postgres_server.h"
-#include "server/postgres_claims.h"
-#include "server/postgres_link.h"
+#include "server/postgres/postgres_claims.h"
+#include "server/postgres/postgres_link.h"
 #include "store_fixture.h"
 
 namespace cauldron {

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "games/catalogue.h"
-#include "house/table.h"
+#include "house/table/table.h"
 #include "running_program.h"
 #include "socket_client.h"
 #include "store_engine.h"

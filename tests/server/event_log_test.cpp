@@ -1,7 +1,7 @@
 // Events on their way from the list of arrivals to where their table's events are.
-#include "server/event_log.h"
+#include "server/sqlite/event_log.h"
 
-#include "server/sqlite_schema.h"
+#include "server/sqlite/sqlite_schema.h"
 #include "store_fixture.h"
 
 namespace cauldron {

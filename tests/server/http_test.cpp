@@ -5,7 +5,7 @@
 #include <boost/asio/write.hpp>
 
 #include "running_server.h"
-#include "server/http_fields.h"
+#include "server/http/http_fields.h"
 #include "socket_client.h"
 
 namespace cauldron {

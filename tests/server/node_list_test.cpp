@@ -1,10 +1,10 @@
 // What whoever watches several nodes is told about them.
-#include "server/node_list.h"
+#include "server/nodes/node_list.h"
 
 #include "nats_server.h"
 #include "postgres_server.h"
 #include "running_server.h"
-#include "server/postgres_claims.h"
+#include "server/postgres/postgres_claims.h"
 #include "socket_client.h"
 
 namespace cauldron {

@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "running_program.h"
-#include "server/backups.h"
+#include "server/sqlite/backups.h"
 #include "socket_client.h"
 #include "temporary_folder.h"
 

@@ -1,7 +1,7 @@
 // The whole server with its tables in PostgreSQL.
 #include "postgres_server.h"
 #include "running_server.h"
-#include "server/nats_bus.h"
+#include "server/nodes/nats_bus.h"
 #include "socket_client.h"
 
 namespace cauldron {

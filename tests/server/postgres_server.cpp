@@ -14,7 +14,7 @@
 
 #include "child_process.h"
 #include "environment.h"
-#include "server/postgres.h"
+#include "server/postgres/postgres.h"
 
 namespace cauldron {
 

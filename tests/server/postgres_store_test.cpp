@@ -1,14 +1,14 @@
 // What only a database on a server can do: go away, come back, and leave open what it did last.
-#include "server/postgres_store.h"
+#include "server/postgres/postgres_store.h"
 
 #include <atomic>
 #include <map>
 #include <thread>
 
 #include "postgres_server.h"
-#include "server/move_data.h"
-#include "server/postgres.h"
-#include "server/postgres_schema.h"
+#include "server/postgres/postgres.h"
+#include "server/postgres/postgres_schema.h"
+#include "server/store/move_data.h"
 #include "store_fixture.h"
 
 namespace cauldron {

@@ -12,7 +12,7 @@
 #include <random>
 #include <stdexcept>
 
-#include "core/terse.h"
+#include "core/text/terse.h"
 
 namespace cauldron {
 

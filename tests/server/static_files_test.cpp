@@ -1,5 +1,5 @@
 // The client's files: what is served, packed or not, and that nothing else is.
-#include "server/static_files.h"
+#include "server/http/static_files.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 #include "store_engine.h"
 
 #include "postgres_server.h"
-#include "server/postgres.h"
-#include "server/sqlite.h"
+#include "server/postgres/postgres.h"
+#include "server/sqlite/sqlite.h"
 #include "temporary_folder.h"
 
 namespace cauldron {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "server/durable_store.h"
+#include "server/store/durable_store.h"
 
 namespace cauldron {
 

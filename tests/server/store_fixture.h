@@ -8,7 +8,7 @@
 #include <mutex>
 #include <stdexcept>
 
-#include "server/sqlite_store.h"
+#include "server/sqlite/sqlite_store.h"
 #include "temporary_folder.h"
 
 namespace cauldron {

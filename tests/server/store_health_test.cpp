@@ -5,8 +5,8 @@
 #include <fstream>
 #include <thread>
 
-#include "server/checkup.h"
-#include "server/event_log.h"
+#include "server/sqlite/checkup.h"
+#include "server/sqlite/event_log.h"
 #include "store_fixture.h"
 
 namespace cauldron {

@@ -11,7 +11,7 @@
 #include <thread>
 
 #include "games/catalogue.h"
-#include "house/fair_queue.h"
+#include "house/outside/fair_queue.h"
 #include "support/any_move.h"
 #include "support/forwarding_game.h"
 

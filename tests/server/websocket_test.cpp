@@ -7,7 +7,7 @@
 #include <boost/asio/write.hpp>
 
 #include "running_server.h"
-#include "server/websocket_frames.h"
+#include "server/sockets/websocket_frames.h"
 #include "socket_client.h"
 
 namespace cauldron {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "core/json.h"
+#include "core/json/json.h"
 
 namespace cauldron {
 

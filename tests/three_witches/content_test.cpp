@@ -1,8 +1,8 @@
 // The deck is content: any deck inside the limits loads and plays, any other is refused by name.
 #include <set>
 
+#include "core/chance/hash.h"
 #include "core/embedded.h"
-#include "core/hash.h"
 #include "scenario.h"
 
 namespace cauldron::three_witches {

@@ -3,8 +3,8 @@
 
 #include <array>
 
-#include "core/json_patch.h"
-#include "core/json_writer.h"
+#include "core/json/json_patch.h"
+#include "core/json/json_writer.h"
 #include "core/match.h"
 #include "games/catalogue.h"
 #include "support/any_move.h"

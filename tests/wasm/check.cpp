@@ -5,8 +5,8 @@
 #include <deque>
 
 #include "bots/sampler.h"
-#include "bots/septima/fast.h"
-#include "core/hash.h"
+#include "bots/septima/learned/fast.h"
+#include "core/chance/hash.h"
 #include "core/match.h"
 #include "games/catalogue.h"
 #include "house/house.h"

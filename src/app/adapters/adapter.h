@@ -12,9 +12,9 @@
 #include <string_view>
 #include <vector>
 
-#include "app/console.h"
-#include "app/failure.h"
-#include "app/measure.h"
+#include "app/shared/console.h"
+#include "app/shared/failure.h"
+#include "app/shared/measure.h"
 #include "app/solve/solving.h"
 #include "core/match.h"
 

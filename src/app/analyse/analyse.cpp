@@ -2,9 +2,9 @@
 
 #include "app/adapters/catalogue.h"
 #include "app/analyse/report.h"
-#include "app/commands.h"
-#include "app/files.h"
-#include "app/progress.h"
+#include "app/commands/commands.h"
+#include "app/shared/files.h"
+#include "app/shared/progress.h"
 
 namespace cauldron {
 

@@ -6,11 +6,11 @@
 
 #include "app/adapters/catalogue.h"
 #include "app/analyse/report.h"
-#include "app/commands.h"
-#include "app/files.h"
-#include "app/parallel.h"
-#include "app/progress.h"
-#include "core/hash.h"
+#include "app/commands/commands.h"
+#include "app/shared/files.h"
+#include "app/shared/parallel.h"
+#include "app/shared/progress.h"
+#include "core/chance/hash.h"
 
 namespace cauldron {
 

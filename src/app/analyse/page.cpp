@@ -1,5 +1,5 @@
 #include "app/analyse/report.h"
-#include "app/svg.h"
+#include "app/shared/svg.h"
 
 namespace cauldron {
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "app/adapters/adapter.h"
-#include "app/commands.h"
-#include "app/record_check.h"
+#include "app/commands/commands.h"
+#include "app/shared/record_check.h"
 #include "bots/analysis.h"
 
 namespace cauldron {

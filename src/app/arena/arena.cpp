@@ -3,9 +3,9 @@
 
 #include "app/arena/report/output.h"
 #include "app/arena/settings.h"
-#include "app/files.h"
-#include "app/parallel.h"
-#include "app/progress.h"
+#include "app/shared/files.h"
+#include "app/shared/parallel.h"
+#include "app/shared/progress.h"
 #include "app/terminal/typed.h"
 
 namespace cauldron {

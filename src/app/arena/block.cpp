@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "core/keyed_luck.h"
+#include "core/chance/keyed_luck.h"
 
 namespace cauldron::arena {
 

@@ -7,7 +7,7 @@
 
 #include "app/arena/cpu_times.h"
 #include "app/arena/experiment.h"
-#include "app/engine.h"
+#include "app/shared/engine.h"
 
 namespace cauldron::arena {
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/json.h"
+#include "core/json/json.h"
 
 namespace cauldron::arena {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/files.h"
+#include "app/shared/files.h"
 #include "app/terminal/typed.h"
 
 namespace cauldron::arena {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/arena/block.h"
-#include "app/growing_file.h"
+#include "app/shared/growing_file.h"
 
 namespace cauldron::arena {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "app/engine.h"
+#include "app/shared/engine.h"
 #include "app/terminal/typed.h"
 
 namespace cauldron::arena {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/arena/summary.h"
-#include "app/commands.h"
+#include "app/commands/commands.h"
 
 namespace cauldron::arena {
 

@@ -5,9 +5,9 @@
 
 #include <array>
 
-#include "app/failure.h"
-#include "core/json_text.h"
-#include "core/json_writer.h"
+#include "app/shared/failure.h"
+#include "core/json/json_text.h"
+#include "core/json/json_writer.h"
 
 namespace cauldron {
 

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "app/load/line.h"
-#include "core/json.h"
-#include "core/rng.h"
+#include "core/chance/rng.h"
+#include "core/json/json.h"
 
 namespace cauldron {
 

@@ -13,7 +13,7 @@
 #include <memory>
 #include <utility>
 
-#include "app/failure.h"
+#include "app/shared/failure.h"
 
 namespace cauldron {
 

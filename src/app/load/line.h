@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/terse.h"
+#include "core/text/terse.h"
 
 namespace cauldron {
 

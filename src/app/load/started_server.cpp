@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "app/failure.h"
+#include "app/shared/failure.h"
 
 namespace cauldron {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/engine.h"
+#include "app/shared/engine.h"
 #include "bots/sampler.h"
 
 namespace cauldron::selfplay {

@@ -5,11 +5,11 @@
 #include <fstream>
 #include <system_error>
 
-#include "app/commands.h"
-#include "app/files.h"
-#include "app/parallel.h"
-#include "app/progress.h"
+#include "app/commands/commands.h"
 #include "app/selfplay/lessons.h"
+#include "app/shared/files.h"
+#include "app/shared/parallel.h"
+#include "app/shared/progress.h"
 
 namespace cauldron {
 

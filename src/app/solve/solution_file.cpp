@@ -1,6 +1,6 @@
 #include "app/solve/solution_file.h"
 
-#include "app/files.h"
+#include "app/shared/files.h"
 #include "app/terminal/typed.h"
 
 namespace cauldron {

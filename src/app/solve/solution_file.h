@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/growing_file.h"
+#include "app/shared/growing_file.h"
 #include "app/solve/solving.h"
 
 namespace cauldron {

@@ -1,11 +1,11 @@
 #include <iostream>
 
 #include "app/adapters/catalogue.h"
-#include "app/commands.h"
-#include "app/engine.h"
-#include "app/files.h"
-#include "app/parallel.h"
-#include "app/progress.h"
+#include "app/commands/commands.h"
+#include "app/shared/engine.h"
+#include "app/shared/files.h"
+#include "app/shared/parallel.h"
+#include "app/shared/progress.h"
 #include "app/solve/solution_file.h"
 
 namespace cauldron {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "app/console.h"
-#include "core/json.h"
+#include "app/shared/console.h"
+#include "core/json/json.h"
 #include "core/message.h"
 
 namespace cauldron {

@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "core/embedded.h"
-#include "core/json.h"
+#include "core/json/json.h"
 
 namespace cauldron {
 

@@ -2,7 +2,7 @@
 // building the list.
 #pragma once
 
-#include "core/rng.h"
+#include "core/chance/rng.h"
 #include "games/three_witches/play.h"
 
 namespace cauldron::three_witches {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/hash.h"
+#include "core/chance/hash.h"
 #include "games/content_reader.h"
 
 namespace cauldron::three_witches {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/json.h"
-#include "core/rng.h"
+#include "core/chance/rng.h"
+#include "core/json/json.h"
 #include "games/three_witches/state.h"
 
 namespace cauldron::three_witches {

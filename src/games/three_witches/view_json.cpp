@@ -3,7 +3,7 @@
 #include <array>
 #include <cstring>
 
-#include "core/json_fields.h"
+#include "core/json/json_fields.h"
 #include "games/three_witches/game.h"
 #include "games/three_witches/unseen.h"
 

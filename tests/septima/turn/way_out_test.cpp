@@ -5,7 +5,7 @@
 
 #include <cstdlib>
 
-#include "core/rng.h"
+#include "core/chance/rng.h"
 #include "septima/support/packs.h"
 #include "septima/support/positions.h"
 #include "septima/support/solo.h"

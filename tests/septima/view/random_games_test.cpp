@@ -2,7 +2,7 @@
 // the year ends.
 #include <set>
 
-#include "core/rng.h"
+#include "core/chance/rng.h"
 #include "games/septima/view/check.h"
 #include "septima/support/scenario.h"
 

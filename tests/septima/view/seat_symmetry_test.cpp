@@ -2,7 +2,7 @@
 // question goes to the coven one seat further.
 #include <algorithm>
 
-#include "core/rng.h"
+#include "core/chance/rng.h"
 #include "games/septima/rules/year/scoring.h"
 #include "septima/support/scenario.h"
 

@@ -1,4 +1,4 @@
-// Reads terse frames ("Terse frames" in docs/protocol.md), as src/core/terse.h writes them.
+// Reads terse frames ("Terse frames" in docs/protocol.md), as src/core/text/terse.h writes them.
 
 import dictionary from '../../../content/terse/words.json';
 
@@ -8,7 +8,7 @@ const kNumber = 0xfc;
 const kNewWord = 0xfe;
 const kNearWords = kFurtherWord - kWord;
 
-/** The name of a line on which these words are known from the start (core/terse_dictionary.h). */
+/** The name of a line on which these words are known from the start (core/text/terse_dictionary.h). */
 export function protocolOf(words: readonly string[]): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(words.join('\n')))

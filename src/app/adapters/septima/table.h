@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/console.h"
+#include "app/shared/console.h"
 #include "app/terminal/typed.h"
 #include "games/septima/game.h"
 

@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "app/measure.h"
+#include "app/shared/measure.h"
 #include "games/three_witches/play.h"
 
 namespace cauldron::three_witches {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/console.h"
+#include "app/shared/console.h"
 
 namespace cauldron::three_witches {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/text/text.h"
-#include "core/json.h"
+#include "core/json/json.h"
 
 namespace cauldron::three_witches {
 

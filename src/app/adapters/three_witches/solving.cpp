@@ -4,7 +4,7 @@
 #include <map>
 #include <numeric>
 
-#include "core/hash.h"
+#include "core/chance/hash.h"
 #include "games/three_witches/solver/all_deals.h"
 #include "games/three_witches/solver/best_line.h"
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "app/console.h"
-#include "core/json.h"
+#include "app/shared/console.h"
+#include "core/json/json.h"
 
 namespace cauldron::three_witches {
 

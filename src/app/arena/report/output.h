@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/arena/summary.h"
-#include "app/console.h"
+#include "app/shared/console.h"
 
 namespace cauldron::arena {
 

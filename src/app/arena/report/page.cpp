@@ -1,6 +1,6 @@
 #include "app/arena/report/output.h"
 #include "app/arena/report/plots.h"
-#include "app/html.h"
+#include "app/shared/html.h"
 
 namespace cauldron::arena {
 

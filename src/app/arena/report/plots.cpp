@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "app/arena/report/output.h"
-#include "app/svg.h"
+#include "app/shared/svg.h"
 
 namespace cauldron::arena {
 

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "core/rng.h"
+#include "core/chance/rng.h"
 
 namespace cauldron::arena {
 

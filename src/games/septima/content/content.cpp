@@ -1,6 +1,6 @@
 #include "games/septima/content/content.h"
 
-#include "core/hash.h"
+#include "core/chance/hash.h"
 #include "games/septima/content/parts.h"
 #include "games/septima/solo/widow_rules.h"
 

@@ -1,7 +1,7 @@
 // Random play at full speed, without sorting lists or building texts.
 #pragma once
 
-#include "core/rng.h"
+#include "core/chance/rng.h"
 #include "games/septima/rules/engine.h"
 #include "games/septima/rules/turn/way_out.h"
 

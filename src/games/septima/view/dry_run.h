@@ -3,7 +3,7 @@
 // helps.
 #pragma once
 
-#include "core/json_piece.h"
+#include "core/json/json_piece.h"
 #include "games/septima/view/view.h"
 
 namespace cauldron::septima {

@@ -1,7 +1,7 @@
 // Single things and sets of them as JSON, by their ids.
 #pragma once
 
-#include "core/json_piece.h"
+#include "core/json/json_piece.h"
 #include "games/septima/rules/engine.h"
 #include "games/septima/view/view.h"
 

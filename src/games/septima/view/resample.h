@@ -1,7 +1,7 @@
 // Parts of drawing a world (view.h), shared by its two files.
 #pragma once
 
-#include "core/rng.h"
+#include "core/chance/rng.h"
 #include "games/septima/view/view.h"
 
 namespace cauldron::septima {

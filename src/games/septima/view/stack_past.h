@@ -20,7 +20,7 @@
 
 #include <vector>
 
-#include "core/rng.h"
+#include "core/chance/rng.h"
 #include "games/septima/rules/year/witch_stack.h"
 
 namespace cauldron::septima {

@@ -2,7 +2,7 @@
 // (view.h) writes the same fields, with what is hidden left out.
 #pragma once
 
-#include "core/json.h"
+#include "core/json/json.h"
 #include "games/septima/model/state.h"
 
 namespace cauldron::septima {

@@ -3,8 +3,8 @@
 // drawn from it alone.
 #pragma once
 
-#include "core/json.h"
-#include "core/rng.h"
+#include "core/chance/rng.h"
+#include "core/json/json.h"
 #include "games/septima/model/state.h"
 
 namespace cauldron::septima {

@@ -9,7 +9,7 @@
 
 #include "app/adapters/septima/companion/companion.h"
 #include "app/adapters/septima/companion/hunters.h"
-#include "app/files.h"
+#include "app/shared/files.h"
 #include "app/terminal/typed.h"
 
 namespace cauldron {

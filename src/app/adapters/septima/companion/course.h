@@ -11,7 +11,7 @@
 
 #include "app/adapters/septima/companion/ledger.h"
 #include "app/adapters/septima/companion/question.h"
-#include "core/rng.h"
+#include "core/chance/rng.h"
 
 namespace cauldron::companion {
 

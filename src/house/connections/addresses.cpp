@@ -1,0 +1,79 @@
+#include "house/connections/addresses.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace cauldron {
+
+namespace {
+
+// So many within the time, at once or spread over it.
+RateLimit rate(std::uint64_t count, std::chrono::seconds time, Time now) {
+  const auto most = static_cast<double>(count);
+  return {most / static_cast<double>(time.count()), most, now};
+}
+
+constexpr std::chrono::seconds kBurstOfRequests{5};
+
+}  // namespace
+
+Addresses::Use::Use(const Limits& limits, Time now)
+    : requests(rate(limits.address_requests * std::uint64_t{kBurstOfRequests.count()},
+                    kBurstOfRequests, now)),
+      creates(rate(limits.address_creates, std::chrono::minutes(1), now)),
+      joins(rate(limits.address_joins, std::chrono::minutes(1), now)),
+      packs(rate(limits.address_packs, std::chrono::hours(1), now)),
+      analyses(rate(limits.address_analyses, std::chrono::hours(1), now)) {}
+
+bool Addresses::Use::is_idle(Time now) {
+  return tables.empty() && requests.is_full(now) && creates.is_full(now) && joins.is_full(now) &&
+         packs.is_full(now) && analyses.is_full(now);
+}
+
+bool Addresses::take(const std::string& address, Deed deed, Time now, double count) {
+  if (address.empty()) return true;
+  Use& use = use_of(address, now);
+  switch (deed) {
+    case Deed::Request:
+      return use.requests.take(now, count);
+    case Deed::Create:
+      return use.creates.take(now, count);
+    case Deed::Join:
+      return use.joins.take(now, count);
+    case Deed::Pack:
+      return use.packs.take(now, count);
+    case Deed::Analysis:
+      return use.analyses.take(now, count);
+  }
+  return false;
+}
+
+void Addresses::add_table(const std::string& address, std::int64_t number, Time now) {
+  if (!address.empty()) use_of(address, now).tables.insert(number);
+}
+
+void Addresses::remove_table(const std::string& address, std::int64_t number) {
+  const auto use = uses_.find(address);
+  if (use != uses_.end()) use->second.tables.erase(number);
+}
+
+const std::set<std::int64_t>& Addresses::tables(const std::string& address) const {
+  static const std::set<std::int64_t> none;
+  const auto use = uses_.find(address);
+  return use == uses_.end() ? none : use->second.tables;
+}
+
+// There may be ever new addresses; those that could do everything they may are not remembered.
+Addresses::Use& Addresses::use_of(const std::string& address, Time now) {
+  const auto known = uses_.find(address);
+  if (known != uses_.end()) return known->second;
+  if (uses_.size() >= swept_at_) {
+    for (auto use = uses_.begin(); use != uses_.end();) {
+      use = use->second.is_idle(now) ? uses_.erase(use) : std::next(use);
+    }
+    swept_at_ = std::max<std::size_t>(1024, 2 * uses_.size());
+  }
+  return uses_.emplace(address, Use(limits_, now)).first->second;
+}
+
+}  // namespace cauldron

@@ -1,0 +1,41 @@
+// What all connections of a server share.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/text/terse.h"
+#include "house/connections/connection.h"
+#include "server/http/admission.h"
+#include "server/http/peers.h"
+#include "server/http/static_files.h"
+#include "server/server.h"
+#include "server/sockets/outbox.h"
+
+namespace cauldron {
+
+// What may be asked for: everything that people need, or what whoever runs the server watches.
+enum class Door { Public, Watch };
+
+struct Site {
+  House& house;
+  FrontDesk* desk;  // of a node among others; otherwise the house itself takes requests
+  const ServerOptions& options;
+  StaticFiles files;
+  // Why nobody should be sent here now; empty if they may come.
+  std::function<std::string()> not_ready;
+  std::function<std::string()> metrics;
+  std::shared_ptr<Admission> admission;
+  std::vector<Network> proxies;        // what they say about where somebody comes from is believed
+  std::set<Connection*> sockets = {};  // the WebSockets that are open
+  std::shared_ptr<TerseVocabulary> words = std::make_shared<TerseVocabulary>();  // of terse frames
+  Outbox outbox = {};
+  std::size_t answering = 0;  // HTTP requests whose answer is on its way
+  bool draining = false;      // every answer is the last one of its connection
+};
+
+}  // namespace cauldron
