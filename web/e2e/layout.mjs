@@ -68,7 +68,10 @@ export function bypassedTexts({ names, skipped }) {
   return [...found];
 }
 
-/** Text that is cut off or sticks out of its button, panel or the screen; and a page wider than the screen. Runs in the page. */
+/**
+ * Text that is cut off, broken within a word where no hyphen belongs, or sticking out of its button, panel or the screen; and a
+ * page wider than the screen. Runs in the page.
+ */
 export function misfits() {
   const kSlack = 2;
   const found = new Set();
@@ -81,6 +84,18 @@ export function misfits() {
     range.selectNodeContents(node);
     return range.getBoundingClientRect();
   };
+  /** The first word that begins on one line and ends on another. */
+  const brokenWord = (node) => {
+    const range = document.createRange();
+    for (const { 0: word, index } of node.data.matchAll(/[\p{L}\u00AD]{3,}/gu)) {
+      if (word.includes('\u00AD')) continue;
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+      if (lines.length > 1 && lines.at(-1).top > lines[0].top + kSlack) return word;
+    }
+    return null;
+  };
   const scrolls = (style, axis) => ['auto', 'scroll'].includes(style[`overflow${axis}`]);
   const clips = (style, axis) => ['hidden', 'clip'].includes(style[`overflow${axis}`]);
   // With three dots, or fading out: the rest is told elsewhere.
@@ -92,6 +107,7 @@ export function misfits() {
     const text = textBox(node);
     if (text.width === 0 || text.height === 0) return;
     const words = node.data.trim().slice(0, 40);
+    const broken = brokenWord(node);
     let [acrossOpen, downOpen] = [true, true];
     for (let box = node.parentElement; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
@@ -99,7 +115,8 @@ export function misfits() {
       // What only screen readers read is cut to a pixel.
       if (style.clipPath !== 'none' || style.clip !== 'auto' || mayBeCut(style)) return;
       const { left, right, top, bottom, width } = box.getBoundingClientRect();
-      if (width <= 1) return;
+      if (width <= 2) return;
+      if (broken) return found.add(`"${broken}" is broken in ${nameOf(box)}`);
       const isFrame = clips(style, 'X') || box.matches('button, .button, .chip, .panel, li');
       const across = Math.max(left - text.left, text.right - right);
       const down = Math.max(top - text.top, text.bottom - bottom);

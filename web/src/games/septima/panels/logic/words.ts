@@ -52,16 +52,18 @@ const kVowels = 'aeiouyäöüąęóàèéìòù';
 const kTogether = /^(sch|ch|ph|th|sz|cz|rz|dz|dź|gl|gn|qu|br|dr|fr|gr|kr|pr|tr|bl|fl|kl|pl)/;
 const kLongWord = 13;
 
-/** Long words get places where a narrow card may break them: before a consonant that a vowel follows. */
-export function breakable(text: string): string {
+/**
+ * Words of more letters than that get places where a narrow card may break them: before a consonant that a vowel follows.
+ */
+export function breakable(text: string, letters = kLongWord): string {
   return text.replace(/\p{L}+/gu, (word) => {
-    if (word.length <= kLongWord) return word;
-    const letters = word.toLowerCase();
-    const isVowel = (at: number) => kVowels.includes(letters[at] ?? ' ');
+    if (word.length <= letters) return word;
+    const small = word.toLowerCase();
+    const isVowel = (at: number) => kVowels.includes(small[at] ?? ' ');
     const breaks = (at: number) => {
       if (at < 3 || at > word.length - 3 || isVowel(at)) return false;
-      const length = kTogether.exec(letters.slice(at))?.[0].length ?? 1;
-      const split = kTogether.test(letters.slice(at - 1)) && !isVowel(at - 1);
+      const length = kTogether.exec(small.slice(at))?.[0].length ?? 1;
+      const split = kTogether.test(small.slice(at - 1)) && !isVowel(at - 1);
       return isVowel(at + length) && !split;
     };
     return [...word].map((letter, at) => (breaks(at) ? `\u00AD${letter}` : letter)).join('');
