@@ -84,6 +84,18 @@ describe("a symbol's note", () => {
     expect(node.hasAttribute('aria-describedby')).toBe(false);
   });
 
+  it('does not come for what appears where a finger has tapped', () => {
+    vi.useFakeTimers();
+    fire(document.body, 'pointerdown', 'touch');
+    --clientX;
+    fire(document.body, 'pointerup', 'touch');
+    --clientX;
+    const node = moon();
+    fire(node, 'pointerover');
+    vi.advanceTimersByTime(1000);
+    expect(node.hasAttribute('aria-describedby')).toBe(false);
+  });
+
   it('needs only the name of the symbol', async () => {
     const node = add('<p><svg data-symbol="charm"></svg></p>').firstElementChild!;
     fire(node, 'pointerover');

@@ -19,7 +19,7 @@ let hovered: Element | null = null;
 let shownFor: Element | null = null;
 /** Whose note comes soon. */
 let pending: { anchor: Element; timer: ReturnType<typeof setTimeout> } | null = null;
-/** Where the pointer is: what comes under it while it rests has not been pointed at. */
+/** Where the pointer is, or a finger was: what comes under it while it rests has not been pointed at. */
 let restsAt = '';
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
@@ -137,8 +137,10 @@ function leave(): void {
   else hide();
 }
 
-const placeOf = (event: Event) =>
-  `${(event as PointerEvent).clientX} ${(event as PointerEvent).clientY}`;
+const placeOf = (event: Event) => {
+  const { clientX, clientY } = event as PointerEvent;
+  return `${Math.round(clientX)} ${Math.round(clientY)}`;
+};
 const isTouch = (event: Event) => (event as PointerEvent).pointerType === 'touch';
 const isOfNote = ({ target }: Event) => bubble()?.contains(target as Node) ?? false;
 
@@ -174,6 +176,7 @@ const kListeners: Record<string, (event: Event) => void> = {
   },
   /** After a long press a symbol's note stays until the next one. */
   pointerup(event) {
+    restsAt = placeOf(event);
     if (!isTouch(event)) return;
     forget();
     if (shownFor && !symbolOf(shownFor)) hide();
