@@ -1,6 +1,9 @@
 // What whoever watches several nodes is told about them.
 #include "server/nodes/node_list.h"
 
+#include <future>
+
+#include "house/nodes/node_message.h"
 #include "nats_server.h"
 #include "postgres_server.h"
 #include "running_server.h"
@@ -68,6 +71,43 @@ TEST_F(NodeListTest, TablesOfWhoIsGoneAreDrivenByNobody) {
   ASSERT_EQ(list.nodes.size(), 1u);
   EXPECT_FALSE(list.nodes[0].is_alive());
   EXPECT_EQ(list.undriven, 1);
+}
+
+TEST_F(NodeListTest, WhoeverHasNotHeardIsAskedAgain) {
+  constexpr Incarnation kDeaf = 7;
+  const NatsOptions options{bus_.address(), "", "nodes"};
+  std::mutex mutex;
+  std::vector<std::function<void()>> tasks;
+  auto bus = open_nats_bus(options, [&](std::function<void()> task) {
+    const std::lock_guard guard(mutex);
+    tasks.push_back(std::move(task));
+  });
+  ASSERT_TRUE(bus);
+  int asked = 0;
+  (*bus)->listen(inbox_of(kDeaf), [&](std::string_view text) {
+    const auto question = NodeMessage::decode(text);
+    if (!question || ++asked < 2) return;
+    NodeMessage answer;
+    answer.kind = NodeMessage::Kind::LinesBack;
+    answer.from = kDeaf;
+    answer.to = question->from;
+    (*bus)->tell(inbox_of(question->from), answer.encode());
+  });
+  NodeList list;
+  list.nodes = {{"deaf", kDeaf, "", 0, 1, 0}};
+  ASSERT_TRUE(list.nodes[0].is_alive());
+  auto answered =
+      std::async(std::launch::async, [&] { return ask_nodes(options, kPatience, list); });
+  while (answered.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready) {
+    std::vector<std::function<void()>> due;
+    {
+      const std::lock_guard guard(mutex);
+      due.swap(tasks);
+    }
+    for (const auto& task : due) task();
+  }
+  EXPECT_FALSE(answered.get());
+  EXPECT_TRUE(list.nodes[0].answer_ms);
 }
 
 TEST_F(NodeListTest, WhatCannotBeReachedIsSaid) {

@@ -114,21 +114,27 @@ std::optional<Message> ask_nodes(const NatsOptions& bus, std::chrono::millisecon
   (*opened)->listen(inbox_of(asker), [&](std::string_view text) {
     const auto message = NodeMessage::decode(text);
     for (ListedNode& node : list.nodes) {
-      if (message && message->from == node.incarnation) node.answer_ms = ms_since(start);
+      if (!message || message->from != node.incarnation) continue;
+      if (!node.answer_ms) node.answer_ms = ms_since(start);
     }
   });
-  for (const ListedNode& node : list.nodes) {
-    if (!node.is_alive()) continue;
-    NodeMessage message;
-    message.kind = NodeMessage::Kind::Lines;
-    message.from = asker;
-    message.to = node.incarnation;
-    (*opened)->tell(inbox_of(node.incarnation), message.encode());
+  const auto is_awaited = [](const ListedNode& node) { return node.is_alive() && !node.answer_ms; };
+  // The bus may lose a question: whoever has just lost it, say, hears none.
+  constexpr std::chrono::milliseconds kAskAgain{200};
+  const auto any_awaited = [&] {
+    return std::any_of(list.nodes.begin(), list.nodes.end(), is_awaited);
+  };
+  while (any_awaited() && Clock::now() < end) {
+    for (const ListedNode& node : list.nodes) {
+      if (!is_awaited(node)) continue;
+      NodeMessage message;
+      message.kind = NodeMessage::Kind::Lines;
+      message.from = asker;
+      message.to = node.incarnation;
+      (*opened)->tell(inbox_of(node.incarnation), message.encode());
+    }
+    inbox.run_until(std::min(end, Clock::now() + kAskAgain), [&] { return !any_awaited(); });
   }
-  inbox.run_until(end, [&] {
-    return std::all_of(list.nodes.begin(), list.nodes.end(),
-                       [](const auto& node) { return !node.is_alive() || node.answer_ms; });
-  });
   return std::nullopt;
 }
 
