@@ -48,7 +48,8 @@ export function bypassedTexts({ names, skipped }) {
   const judge = (text, element, what) => {
     const isBypassed = ([, letters, mark]) =>
       mark === '' && !known.has(letters) && !/^[IVX]+$/.test(letters);
-    const bypassed = [...text.matchAll(/(\p{L}{2,})(~*)/gu)].find(isBypassed);
+    const whole = text.replaceAll('\u00AD', '');
+    const bypassed = [...whole.matchAll(/(\p{L}{2,})(~*)/gu)].find(isBypassed);
     if (!bypassed) return;
     const place = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
     found.add(`${what} "${text.trim().slice(0, 70)}" (${bypassed[1]}) in ${place}`);
