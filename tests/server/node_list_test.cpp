@@ -1,7 +1,10 @@
 // What whoever watches several nodes is told about them.
 #include "server/nodes/node_list.h"
 
+#include <functional>
 #include <future>
+#include <mutex>
+#include <vector>
 
 #include "house/nodes/node_message.h"
 #include "nats_server.h"

@@ -119,7 +119,7 @@ std::optional<Message> ask_nodes(const NatsOptions& bus, std::chrono::millisecon
     }
   });
   const auto is_awaited = [](const ListedNode& node) { return node.is_alive() && !node.answer_ms; };
-  // The bus may lose a question: whoever has just lost it, say, hears none.
+  // The bus may lose a question, as while a node is just coming back to it.
   constexpr std::chrono::milliseconds kAskAgain{200};
   const auto any_awaited = [&] {
     return std::any_of(list.nodes.begin(), list.nodes.end(), is_awaited);
