@@ -22,6 +22,7 @@ constexpr int kMostTurns = 10'000;
 SmallSite::SmallSite()
     : site_{house_.house(),
             nullptr,
+            switchboard_,
             options_,
             StaticFiles(FUZZ_WEB),
             [] { return std::string(); },

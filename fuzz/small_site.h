@@ -37,6 +37,7 @@ class SmallSite {
   ServerOptions options_;
   Site site_;
   boost::asio::io_context io_{1};
+  Switchboard switchboard_{io_};
   int socket_ = -1;
   bool ended_ = false;
   std::string received_;

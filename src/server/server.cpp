@@ -126,7 +126,7 @@ class AsioServer final : public Server {
     }
     tell_what_is_there();
     if (!options_.backups.folder.empty()) backups_.emplace(options_.data, options_.backups);
-    site_.emplace(Site{*house_, node_ ? node_->desk() : nullptr, options_,
+    site_.emplace(Site{*house_, node_ ? node_->desk() : nullptr, switchboard_, options_,
                        StaticFiles(options_.web), [this] { return not_ready(); },
                        [this] { return metrics(); }, std::make_shared<Admission>(options_.limits),
                        std::move(proxies)});
@@ -286,6 +286,7 @@ class AsioServer final : public Server {
   std::unique_ptr<House> house_;
   std::optional<Site> site_;
   asio::io_context io_{1};
+  Switchboard switchboard_{io_};
   tcp::acceptor acceptor_{io_};
   tcp::acceptor watch_acceptor_{io_};
   asio::signal_set signals_{io_};

@@ -15,6 +15,7 @@
 #include "server/http/static_files.h"
 #include "server/server.h"
 #include "server/sockets/outbox.h"
+#include "server/sockets/switchboard.h"
 
 namespace cauldron {
 
@@ -23,7 +24,8 @@ enum class Door { Public, Watch };
 
 struct Site {
   House& house;
-  FrontDesk* desk;  // of a node among others; otherwise the house itself takes requests
+  FrontDesk* desk;           // of a node among others; otherwise the house itself takes requests
+  Switchboard& switchboard;  // of the WebSockets
   const ServerOptions& options;
   StaticFiles files;
   // Why nobody should be sent here now; empty if they may come.

@@ -1,13 +1,12 @@
-// Small frames for many sockets, gathered while a turn of the loop makes them and sent one after
-// another when it is over: so our code and the system's each stay near the processor for longer.
+// Small texts for many lines, gathered while a turn of the loop makes them and sent together when
+// it is over: first each becomes the frame that its line sends, then all frames are sent. So our
+// code and the system's each stay near the processor for longer.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <memory>
-#include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "core/text/text_buffer.h"
@@ -18,35 +17,28 @@ class Outbox {
  public:
   class Recipient {
    public:
-    virtual void deliver(std::string_view bytes) = 0;
+    // Appends the frame, and returns where it begins.
+    virtual std::size_t append_frame(std::string_view text, bool has_talk, TextBuffer& out) = 0;
+    virtual void deliver(std::string_view frame) = 0;
 
    protected:
     ~Recipient() = default;
   };
 
-  // What `write` appends to the text it is given goes to the recipient, soon: from where it says
-  // on.
-  template <class Write>
-  void add(std::shared_ptr<Recipient> to, boost::asio::io_context::executor_type executor,
-           Write write) {
-    const std::size_t begin = write(bytes_);
-    letters_.push_back({std::move(to), begin, bytes_.size()});
-    if (bytes_.size() > kMost) return send();
-    if (letters_.size() > 1) return;
-    boost::asio::post(executor, [this] { send(); });
-  }
+  // The text goes to the recipient, soon.
+  void add(std::shared_ptr<Recipient> to, std::string_view text, bool has_talk,
+           boost::asio::io_context& io);
 
   // Sends everything now.
   void send();
 
  private:
-  static constexpr std::size_t kMost = std::size_t{256} * 1024;
-
   struct Letter {
     std::shared_ptr<Recipient> to;
-    std::size_t begin, end;
+    std::size_t begin, end;  // of its text, and then of its frame
+    bool has_talk;
   };
-  TextBuffer bytes_;
+  TextBuffer texts_, frames_;
   std::vector<Letter> letters_;
 };
 

@@ -1,21 +1,17 @@
 #include "server/sockets/websocket.h"
 
 #include <algorithm>
-#include <array>
-#include <boost/asio/basic_stream_socket.hpp>
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/write.hpp>
 #include <boost/beast/websocket.hpp>
-#include <functional>
 #include <list>
 #include <optional>
 #include <utility>
 
 #include "core/text/terse.h"
 #include "server/http/http_fields.h"
+#include "server/sockets/plain_socket.h"
 #include "server/sockets/websocket_frames.h"
 
 namespace cauldron {
@@ -27,9 +23,6 @@ namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using beast::error_code;
-
-// Of the one kind of executor there is, which costs less than one of any kind.
-using Socket = asio::basic_stream_socket<tcp, asio::io_context::executor_type>;
 
 // Up to here a message that is too large is answered; beyond, the connection ends.
 constexpr std::size_t kMaxRead = kMaxPackFrame + 64 * 1024;
@@ -64,15 +57,15 @@ std::optional<TerseProtocol> terse_protocol(const HttpRequest& request) {
 // whoever counts its bytes on the way.
 bool has_chat(std::string_view frame) { return frame.find("\"chat\":") != frame.npos; }
 
-class WebSocket final : public Connection, public Outbox::Recipient {
+class WebSocket final : public Connection, public Outbox::Recipient, public Switchboard::Line {
  public:
-  WebSocket(Socket socket, Site& site, std::string address, std::shared_ptr<void> lease,
+  WebSocket(int socket, Site& site, std::string address, std::shared_ptr<void> lease,
             const std::optional<TerseProtocol>& terse)
       : Connection(site.house, std::move(address), site.desk),
         site_(site),
-        socket_(std::move(socket)),
-        pause_(socket_.get_executor()),
-        watch_(socket_.get_executor()),
+        socket_(socket),
+        pause_(site.switchboard.io()),
+        watch_(site.switchboard.io()),
         lease_(std::move(lease)) {
     site_.sockets.insert(this);
     if (!terse) return;
@@ -84,21 +77,26 @@ class WebSocket final : public Connection, public Outbox::Recipient {
   WebSocket& operator=(const WebSocket&) = delete;
 
   void open() {
+    if (!site_.switchboard.connect(socket_.handle(), shared())) return;
     watch(silence());
     begin();
     if (site_.draining) finish();
   }
 
  private:
-  // What did not go out at once of a frame: bytes, then the rest of a text that is kept as it is.
+  // What did not go out at once of a frame: bytes, then a text that is kept as it is.
   struct Rest {
     std::string bytes;
     SharedText text;
-    std::size_t from;  // in the text
+    std::size_t gone;  // of both together
     bool is_message;   // the house waits until it has gone
 
-    std::array<asio::const_buffer, 2> buffers() const {
-      return {asio::buffer(bytes), text ? asio::buffer(*text) + from : asio::const_buffer()};
+    std::size_t size() const { return bytes.size() + (text ? text->size() : 0); }
+    std::string_view of_bytes() const {
+      return std::string_view(bytes).substr(std::min(gone, bytes.size()));
+    }
+    std::string_view of_text() const {
+      return text ? std::string_view(*text).substr(gone - std::min(gone, bytes.size())) : "";
     }
   };
 
@@ -117,19 +115,40 @@ class WebSocket final : public Connection, public Outbox::Recipient {
 
   void read_now() {
     if (!reader_.has_bytes()) return listen();
-    asio::post(socket_.get_executor(), [self = shared()] { self->take_frames(); });
+    soon(&WebSocket::take_frames);
   }
 
   void listen() {
+    listening_ = true;
+    if (has_news_ || !socket_.is_open()) soon(&WebSocket::hear);
+  }
+
+  void hear() {
+    if (listening_ && take_in(is_ending_)) look_at_it();
+  }
+
+  // What comes is left where it is as long as nobody listens. Whoever gets less than there is room
+  // for has got everything, but for the end.
+  bool take_in(bool is_ending) override {
+    has_news_ = true;
+    is_ending_ = is_ending_ || is_ending;
+    if (!listening_) return false;
     const auto room = reader_.room();
-    socket_.async_read_some(asio::buffer(room.data(), room.size()),
-                            [self = shared()](error_code error, std::size_t count) {
-                              if (error) return self->lose();
-                              self->heard_ = true;
-                              if (self->ended_) return self->discard(count);
-                              self->reader_.came(count);
-                              self->take_frames();
-                            });
+    const auto [count, is_over] = socket_.read(room);
+    has_news_ = is_ending_ || count == room.size();
+    if (count == 0 && !is_over) return false;
+    listening_ = false;
+    is_over_ = is_over;
+    came_ = count;
+    return true;
+  }
+
+  void look_at_it() override {
+    if (is_over_) return lose();
+    heard_ = true;
+    if (ended_) return discard(came_);
+    reader_.came(came_);
+    take_frames();
   }
 
   // Of several pings the last one is answered, and none while an answer waits: whoever does not
@@ -165,20 +184,17 @@ class WebSocket final : public Connection, public Outbox::Recipient {
     }
     if (outgoing_.empty()) {
       ++posted_;
-      site_.outbox.add(shared(), socket_.get_executor(),
-                       [&](TextBuffer& out) { return append_frame(frame, out); });
+      site_.outbox.add(shared(), text, frame.has_talk(), site_.switchboard.io());
       return true;
     }
     TextBuffer bytes;
-    const std::size_t begin = append_frame(frame, bytes);
+    const std::size_t begin = append_frame(text, frame.has_talk(), bytes);
     return transmit(bytes.view_from(begin), nullptr, true);
   }
 
-  // Returns where the frame begins.
-  std::size_t append_frame(const Outgoing& frame, TextBuffer& out) {
-    const std::string_view text = frame.text();
+  std::size_t append_frame(std::string_view text, bool has_talk, TextBuffer& out) override {
     const std::size_t room = out.size();
-    if (!terse_ || (frame.has_talk() && has_chat(text))) {
+    if (!terse_ || (has_talk && has_chat(text))) {
       const FrameHead head(Opcode::Text, text.size());
       char* const at = out.room(FrameHead::kMost);
       out.end_at(at + head.bytes().copy(at, FrameHead::kMost));
@@ -206,33 +222,34 @@ class WebSocket final : public Connection, public Outbox::Recipient {
   }
 
   bool transmit_next(std::string_view bytes, const SharedText& text, bool is_message) {
-    std::size_t count = 0;
+    const std::string_view more = text ? std::string_view(*text) : "";
+    PlainSocket::Moved moved;
     if (outgoing_.empty()) {
-      error_code error;
-      count = text ? socket_.write_some(std::array{asio::buffer(bytes), asio::buffer(*text)}, error)
-                   : socket_.write_some(asio::buffer(bytes), error);
-      if (error && error != asio::error::would_block) {
-        asio::post(socket_.get_executor(), [self = shared()] { self->failed(); });
+      moved = socket_.write(bytes, more);
+      if (moved.is_over) {
+        soon(&WebSocket::failed);
         return false;
       }
-      if (count == bytes.size() + (text ? text->size() : 0)) return true;
+      if (moved.bytes == bytes.size() + more.size()) return true;
     }
-    const std::size_t of_bytes = std::min(count, bytes.size());
-    outgoing_.push_back({std::string(bytes.substr(of_bytes)), text, count - of_bytes, is_message});
-    if (outgoing_.size() == 1) send_rest();
+    outgoing_.push_back({std::string(bytes), text, moved.bytes, is_message});
+    if (outgoing_.size() == 1) soon(&WebSocket::go_on_writing);
     return false;
   }
 
-  void send_rest() {
-    asio::async_write(socket_, outgoing_.front().buffers(),
-                      [self = shared()](error_code error, std::size_t) {
-                        if (error) return self->failed();
-                        self->heard_ = true;
-                        const bool is_message = self->outgoing_.front().is_message;
-                        self->outgoing_.pop_front();
-                        if (!self->outgoing_.empty()) self->send_rest();
-                        if (is_message) self->sent();
-                      });
+  void go_on_writing() override {
+    while (!outgoing_.empty() && socket_.is_open()) {
+      Rest& rest = outgoing_.front();
+      const auto [count, is_over] = socket_.write(rest.of_bytes(), rest.of_text());
+      if (is_over) return failed();
+      if (count == 0) return;
+      rest.gone += count;
+      if (rest.gone < rest.size()) continue;
+      heard_ = true;
+      const bool is_message = rest.is_message;
+      outgoing_.pop_front();
+      if (is_message) sent();
+    }
   }
 
   // --- the end ---
@@ -267,10 +284,17 @@ class WebSocket final : public Connection, public Outbox::Recipient {
     drop();
   }
 
-  // The pending or next read then fails.
   void drop() override {
-    error_code ignored;
-    socket_.close(ignored);
+    if (!socket_.is_open()) return;
+    soon(&WebSocket::stop);
+    site_.switchboard.disconnect(socket_.handle());
+    socket_.close();
+  }
+
+  // Nothing goes out any more, and nothing is waited for.
+  void stop() {
+    if (!outgoing_.empty()) failed();
+    if (listening_) lose();
   }
 
   // The pending read ends when the other side has answered, or does not.
@@ -290,8 +314,7 @@ class WebSocket final : public Connection, public Outbox::Recipient {
     if (!leaving_ && outgoing_.empty()) transmit(close_frame(code), nullptr, false);
     end();
     if (std::exchange(leaving_, true) || !outgoing_.empty()) return drop();
-    error_code ignored;
-    socket_.shutdown(tcp::socket::shutdown_send, ignored);
+    socket_.end_writing();
     watch(kFarewell);
     discard(0);
   }
@@ -303,8 +326,13 @@ class WebSocket final : public Connection, public Outbox::Recipient {
     listen();
   }
 
+  // From the loop, not from whoever calls.
+  void soon(void (WebSocket::*task)()) {
+    asio::post(site_.switchboard.io(), [self = shared(), task] { (self.get()->*task)(); });
+  }
+
   Site& site_;
-  Socket socket_;
+  PlainSocket socket_;
   asio::steady_timer pause_, watch_;
   std::shared_ptr<void> lease_;
   FrameReader reader_{kMaxRead};
@@ -312,11 +340,16 @@ class WebSocket final : public Connection, public Outbox::Recipient {
   std::list<Rest> outgoing_;          // the first is on its way
   std::size_t posted_ = 0;            // in the outbox
   std::size_t discarded_ = 0;
-  bool reading_ = false;
-  bool heard_ = false;    // since the last look
-  bool asked_ = false;    // for a sign of life
-  bool leaving_ = false;  // the other side was told that we leave
-  bool ended_ = false;    // what still comes is not looked at
+  std::size_t came_ = 0;    // and was not looked at
+  bool reading_ = false;    // a frame
+  bool listening_ = false;  // for more bytes
+  bool has_news_ = false;   // there may be more bytes, or the end
+  bool is_ending_ = false;  // nothing comes after what there is
+  bool is_over_ = false;    // and that was read
+  bool heard_ = false;      // since the last look
+  bool asked_ = false;      // for a sign of life
+  bool leaving_ = false;    // the other side was told that we leave
+  bool ended_ = false;      // what still comes is not looked at
 };
 
 // Beast shakes hands; from then on the socket is ours.
@@ -346,16 +379,10 @@ class Handshake : public std::enable_shared_from_this<Handshake> {
 
  private:
   void hand_over(const std::optional<TerseProtocol>& terse) {
-    tcp::socket& accepted = stream_.next_layer();
-    Socket socket(static_cast<asio::io_context&>(
-        asio::query(accepted.get_executor(), asio::execution::context)));
     error_code error;
-    const int handle = accepted.release(error);
-    if (!error) socket.assign(tcp::v4(), handle, error);
-    if (!error) socket.non_blocking(true, error);
+    const int socket = stream_.next_layer().release(error);
     if (error) return;
-    std::make_shared<WebSocket>(std::move(socket), site_, std::move(address_), std::move(lease_),
-                                terse)
+    std::make_shared<WebSocket>(socket, site_, std::move(address_), std::move(lease_), terse)
         ->open();
   }
 
