@@ -4,6 +4,7 @@
 
 #include "core/chance/fair.h"
 #include "core/chance/hash.h"
+#include "core/json/json_flat.h"
 #include "core/text/utf8.h"
 #include "house/table/names.h"
 
@@ -239,6 +240,21 @@ constexpr Kind kKinds[] = {
     {"draw", [](Reader& r) -> Body { return TableRequest(request::Draw{r.flag("offer")}); }},
 };
 
+std::string fingerprint_of(const std::string& canonical) { return sha256_hex(canonical, 32); }
+
+// Choices are what comes all the time, and nearly all are written so plainly that no tree of them
+// is needed. Nothing of any other frame.
+std::optional<Request> read_plain_choice(std::string_view frame) {
+  FlatJson json;
+  if (frame.size() > kMaxFrame || !json.read(frame) || json.text("type") != "choose") return {};
+  const auto id = json.text("id");
+  const auto question = json.number("question");
+  const auto option = json.text("option");
+  if (!id || id->empty() || id->size() > kMaxId || !question || !option) return {};
+  return Request{std::string(*id), fingerprint_of(json.canonical()),
+                 TableRequest(request::Choose{*question, std::string(*option)}), "choose"};
+}
+
 }  // namespace
 
 bool request::Create::has_bots_alone() const {
@@ -253,6 +269,7 @@ std::vector<std::string_view> request_types() {
 }
 
 std::variant<Request, BadRequest> parse_request(std::string_view frame) {
+  if (auto choice = read_plain_choice(frame)) return std::move(*choice);
   Json json;
   JsonError error;
   const bool readable = parse_json(frame, json, error);
@@ -282,7 +299,7 @@ std::variant<Request, BadRequest> parse_request(std::string_view frame) {
   Request request{*id, {}, kind->read(reader), kind->type};
   if (reader.fault()) return BadRequest{*id, {"bad-message", *reader.fault()}};
   if (std::holds_alternative<TableRequest>(request.body)) {
-    request.fingerprint = sha256_hex(json.canonical(), 32);
+    request.fingerprint = fingerprint_of(json.canonical());
   }
   return request;
 }
