@@ -73,6 +73,7 @@ void BatchWriter::write_until_closed() {
     if (queue_.empty() && closing_) return;
     may_write_ = false;
     std::vector<PendingBatch> group = std::exchange(queue_, {});
+    queue_.reserve(group.size());
     guard.unlock();
     write_all(group);
     report(group);
