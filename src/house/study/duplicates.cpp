@@ -5,7 +5,7 @@
 namespace cauldron {
 
 Seat next_rotation(Seat people, std::size_t duplicates) {
-  return people < 2 ? 0 : static_cast<Seat>(1 + duplicates % (people - 1u));
+  return people < 2 ? Seat{0} : static_cast<Seat>(1 + duplicates % (people - 1u));
 }
 
 Seat moved_seat(Seat seat, Seat people, Seat from, Seat to) {
