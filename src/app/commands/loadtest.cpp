@@ -5,8 +5,8 @@
 #include <optional>
 #include <thread>
 
+#include "app/commands/allocator_wishes.h"
 #include "app/commands/commands.h"
-#include "app/commands/large_pages.h"
 #include "app/load/crowd.h"
 #include "app/load/started_server.h"
 #include "app/shared/engine.h"
@@ -165,7 +165,7 @@ void print_words(const Console& console, const LoadtestOptions& options, const L
 }  // namespace
 
 Exit loadtest(const Console& console, const LoadtestOptions& options) {
-  start_again_with_large_pages();
+  start_again_with_allocator_wishes();
   const Load load = measure_load(options);
   if (options.json) {
     print_json(options, load);

@@ -1,8 +1,8 @@
 #include <filesystem>
 #include <iostream>
 
+#include "app/commands/allocator_wishes.h"
 #include "app/commands/commands.h"
-#include "app/commands/large_pages.h"
 #include "app/commands/notify.h"
 #include "server/server.h"
 
@@ -28,7 +28,7 @@ LogLevel log_level(const std::string& word) {
 }  // namespace
 
 Exit run(const Console& console, const RunOptions& options) {
-  start_again_with_large_pages();
+  start_again_with_allocator_wishes();
   ServerOptions server;
   server.address = options.address;
   server.port = options.port;

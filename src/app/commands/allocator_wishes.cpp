@@ -1,4 +1,4 @@
-#include "app/commands/large_pages.h"
+#include "app/commands/allocator_wishes.h"
 
 #include <unistd.h>
 
@@ -10,7 +10,7 @@
 
 namespace cauldron {
 
-void start_again_with_large_pages() {
+void start_again_with_allocator_wishes() {
   constexpr const char* kWishes = "GLIBC_TUNABLES";
   if (std::getenv(kWishes)) return;
   std::error_code error;
@@ -22,7 +22,7 @@ void start_again_with_large_pages() {
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
-  ::setenv(kWishes, "glibc.malloc.hugetlb=1", 1);
+  ::setenv(kWishes, "glibc.malloc.hugetlb=1:glibc.malloc.tcache_count=128", 1);
   ::execv(program.c_str(), arguments.data());
 }
 
