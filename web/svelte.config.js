@@ -2,5 +2,6 @@ import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 
 export default {
   preprocess: vitePreprocess(),
-  compilerOptions: { runes: true },
+  // Templates of HTML would be parsed in the frame that first shows them.
+  compilerOptions: { runes: true, fragments: 'tree' },
 };

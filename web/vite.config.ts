@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { budget } from './build/budget.ts';
 import { chunkGroups } from './build/chunks.ts';
+import { compiledEarly } from './build/compile-early.ts';
 import { gameIcons } from './build/game-icons.ts';
 import { packed } from './build/pack.ts';
 import { preloaded } from './build/preload.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
     texts(),
     svelte(),
     preloaded('/src/start.ts'),
+    compiledEarly(),
     budget(languages()),
     packed(),
   ],

@@ -58,8 +58,11 @@ describe('joinList', () => {
     const parts = ['Anna', 'Berta', 'Ida'];
     for (const [code, tag] of Object.entries({ en: 'en-GB', de: 'de', pl: 'pl', it: 'it' })) {
       await setLanguage(code);
-      for (const some of [parts, parts.slice(1)])
+      for (const some of [parts, parts.slice(1)]) {
         expect(text.joinList(some), code).toBe(new Intl.ListFormat(tag).format(some));
+        const either = new Intl.ListFormat(tag, { type: 'disjunction' });
+        expect(text.eitherOf(some), code).toBe(either.format(some));
+      }
     }
   });
 });

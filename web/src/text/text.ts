@@ -145,9 +145,14 @@ export function nameOr(id: string, thing: string): string {
 }
 
 /** "Anna, Berta and you". The browser could join them too, but takes long to begin. */
-export function joinList(parts: readonly string[]): string {
+export const joinList = (parts: readonly string[]): string => joined(parts, 'web.and');
+
+/** "Anna, Berta or you". */
+export const eitherOf = (parts: readonly string[]): string => joined(parts, 'web.or');
+
+function joined(parts: readonly string[], word: string): string {
   const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${t('web.and')} ${last}`;
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${t(word)} ${last}`;
 }
 
 function capitalised(word: string): string {

@@ -50,7 +50,18 @@ describe('the geometry', () => {
     }
     expect(groves(any).fill).toMatch(/^M/);
     expect(houses(any).detail).toMatch(/^M/);
-    expect(fringe(any, frame.halfWidth, frame.halfHeight).fill).not.toContain('NaN');
+    const whole = { from: { x: 0, y: 0 }, to: { x: frame.halfWidth, y: frame.halfHeight } };
+    expect(fringe(any, whole).fill).not.toContain('NaN');
+  });
+
+  it('adds a ring to the forest without planting the trees anew that stand already', () => {
+    const trees = (from: number, to: number) =>
+      fringe(board, { from: { x: from, y: from }, to: { x: to, y: to } })
+        .fill.split('z')
+        .sort();
+    const [small, ring, whole] = [trees(0, 400), trees(400, 600), trees(0, 600)];
+    expect([...small, ...ring.filter(Boolean)].sort()).toEqual(whole);
+    expect(ring.length).toBeLessThan(whole.length);
   });
 
   it('agrees with the server about the board of two rings', () => {

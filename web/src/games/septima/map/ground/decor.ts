@@ -107,17 +107,25 @@ const sizeBetween = (least: number, most: number, chance: number) =>
 
 const apart = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** The forest around the map, as far as the window shows it. */
-export function fringe(board: Board, halfWidth: number, halfHeight: number): Strewn {
+/** How far the forest reaches from the middle, to the sides and up and down, and how far it does already. */
+export interface Ring {
+  from: Point;
+  to: Point;
+}
+
+/** The trees of the forest around the map that stand in that ring. */
+export function fringe(board: Board, { from, to }: Ring): Strewn {
   const stepX = 0.44 * kSide;
   const stepY = 0.5 * kSide;
+  const within = ({ x, y }: Point) => [Math.ceil(x / stepX) + 1, Math.ceil(y / stepY) + 1] as const;
   const areas = board.areas.map(pointOf);
   const huts = board.zones.map((zone) => hutAt(board, zone));
   const items: { stamp: Stamp; at: Point; size: number }[] = [];
-  const columns = Math.ceil(halfWidth / stepX) + 1;
-  const rows = Math.ceil(halfHeight / stepY) + 1;
+  const [columns, rows] = within(to);
+  const [columnsBefore, rowsBefore] = within(from);
   for (let row = -rows; row <= rows; ++row) {
     for (let column = -columns; column <= columns; ++column) {
+      if (Math.abs(column) <= columnsBefore && Math.abs(row) <= rowsBefore) continue;
       const at = {
         x: column * stepX + (noise(row, column, 1) - 0.5) * 0.3 * kSide,
         y: row * stepY + (noise(row, column, 2) - 0.5) * 0.26 * kSide,

@@ -1,19 +1,12 @@
 // Words for what cards and tracks print: goals of the Book, gains, how long a Spell lasts.
 
-import { kPseudoLanguage, language } from '../../../../text/language.svelte';
-import { t } from '../../../../text/text';
+import { eitherOf, t } from '../../../../text/text';
 import type { Gain } from '../../model/content';
 
 interface Goal {
   goal: string;
   what?: string | null | undefined;
   count?: number | undefined;
-}
-
-/** "Flying Ointment or Love Potion". */
-export function eitherOf(parts: readonly string[]): string {
-  const tag = language.current === kPseudoLanguage ? 'en' : language.current;
-  return new Intl.ListFormat(tag, { type: 'disjunction' }).format(parts);
 }
 
 /** What a line of the Book of Divinations asks for: "3 Berries". */
