@@ -10,7 +10,7 @@ const kAccented: Record<string, string> = {
 const kLonger = 0.4;
 
 function stretch(text: string): string {
-  return text.replace(/[a-z]+/gi, (word) => {
+  return text.replace(/\p{L}+/gu, (word) => {
     const accented = [...word].map((letter) => kAccented[letter] ?? letter).join('');
     return accented + '~'.repeat(Math.round(word.length * kLonger));
   });

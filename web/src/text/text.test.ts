@@ -33,6 +33,7 @@ describe('t', () => {
     expect(pseudo).not.toContain('seats');
     const letters = english.replace('Kasia', '').length;
     expect(pseudo.replace('Kasia', '').length).toBeGreaterThan(letters * 1.2);
+    expect(text.t('sep.spell.doppelganger')).toMatch(/^\p{L}+~+$/u);
   });
 
   it('renders every text of the catalogue in English and in the pseudo language', async () => {

@@ -16,6 +16,8 @@ describe('long words', () => {
     expect(parts('Widernatürliche Erholung')).toEqual(['Wider', 'na', 'tür', 'li', 'che Erholung']);
     expect(parts('Niewidzialność').length).toBeGreaterThan(2);
     expect(breakable('Doppelte Eile')).toBe('Doppelte Eile');
+    expect(breakable('Bramble', 6)).toBe('Bram\u00ADble');
+    expect(breakable('Döppéłğäñğéř~~~~~')).toContain('\u00AD');
     expect(breakable('+ 1 Portafortuna', 10)).toBe('+ 1 Por\u00ADta\u00ADfor\u00ADtuna');
   });
 });

@@ -47,9 +47,10 @@ const kLongWord = 13;
 
 /**
  * Words of more letters than that get places where a narrow card may break them: before a consonant that a vowel follows.
+ * The made-up language makes its words longer by "~".
  */
 export function breakable(text: string, letters = kLongWord): string {
-  return text.replace(/\p{L}+/gu, (word) => {
+  return text.replace(/[\p{L}~]+/gu, (word) => {
     if (word.length <= letters) return word;
     const small = word.toLowerCase();
     const isVowel = (at: number) => kVowels.includes(small[at] ?? ' ');
