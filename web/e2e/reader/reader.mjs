@@ -215,8 +215,17 @@ export class Reader {
     return thing;
   }
 
+  /** What has the stage when a game is over covers the rest. */
+  async leaveStage() {
+    const back = this.words('web.sep.stage.close');
+    const things = await this.tree.read();
+    if (things.some(({ role, name }) => role === 'button' && name === back))
+      await this.press('button', back);
+  }
+
   /** The lines of the log. */
   async readLog() {
+    await this.leaveStage();
     const log = this.words('web.table.log');
     await this.press('tab', log);
     let things;
