@@ -134,6 +134,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
       request.keep_alive(false);
       return answer(std::move(request));
     }
+    // Nobody who only wants to read sends one in pieces, and Beast asserts too much of these.
+    if (parser_->chunked()) return write(reply_to_nonsense(411, kBadRequest));
     if (parser_->get()[http::field::expect].empty()) return read_rest();
     static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
     asio::async_write(stream_, asio::buffer(kContinue),
