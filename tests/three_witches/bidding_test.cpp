@@ -27,10 +27,12 @@ TEST(Deal, OnlyOnesOwnCardsAreSeen) {
   Scenario table;
   table.play(kChance, "deal 0 elixir");
   table.play(kChance, "deal 1 owl3");
-  for (const auto& [card, where] : table.json(1).find("deck")->members()) {
+  const Json seat = table.json(1);
+  for (const auto& [card, where] : seat.find("deck")->members()) {
     EXPECT_EQ(where.as_string(), card == "owl3" ? "hand" : "unseen") << card;
   }
-  for (const auto& [card, where] : table.json(kWatcher).find("deck")->members()) {
+  const Json watcher = table.json(kWatcher);
+  for (const auto& [card, where] : watcher.find("deck")->members()) {
     EXPECT_EQ(where.as_string(), "unseen") << card;
   }
 }
