@@ -60,6 +60,20 @@ TEST(SeptimaConformance, EveryRulesVersion) {
   }
 }
 
+// What the newest rules version corrected, each on its own: corrected, and as it was before.
+TEST(SeptimaConformance, EveryNewSwitchOnAndOff) {
+  for (const septima::Switch& known : septima::kSwitches) {
+    if (known.corrected_in != septima::kNewestRules) continue;
+    for (const bool on : {true, false}) {
+      for (int players = 1; players <= 4; ++players) {
+        Json chosen = variant(players, "full");
+        chosen.set(std::string(known.name), on);
+        run(chosen, 600000, share(200));
+      }
+    }
+  }
+}
+
 TEST(SeptimaConformance, EveryEdition) {
   for (const std::string_view edition : {"en", "de", "pl", "it"}) {
     for (int players = 2; players <= 4; ++players) {

@@ -64,7 +64,8 @@ TEST(Variant, EditionsAreSwitchesOnceRead) {
 TEST(Variant, EachEditionDiffersOnItsOwnLines) {
   EXPECT_EQ(edition("en").to_json().dump(),
             R"({"mode":"full","players":4,"albert_phase":false,"bryn_one":false,)"
-            R"("roar_once":false,"bond_once":false,"elephant_brew":false})");
+            R"("roar_once":false,"elephant_brew":false,"chamber_reward_taken":false,)"
+            R"("track_advance_optional":true})");
   EXPECT_EQ(edition("de").to_json().dump(),
             R"({"mode":"full","players":4,"paralyzed_crystal":false,"blind_any_element":false,)"
             R"("alice_practical":false,"roar_once":false,"elephant_nothing":false})");
@@ -72,7 +73,7 @@ TEST(Variant, EachEditionDiffersOnItsOwnLines) {
   EXPECT_EQ(edition("it").to_json().dump(),
             R"({"mode":"full","players":4,"five_picks":true,"once_a_turn":true,)"
             R"("level_bonus":false,"albert_phase":false,"bryn_one":false,"book3_three":false,)"
-            R"("roar_once":false})");
+            R"("roar_once":false,"chamber_reward_taken":false,"track_advance_optional":true})");
 }
 
 TEST(Variant, SwitchesOverrideTheEditionWhereverTheyStand) {

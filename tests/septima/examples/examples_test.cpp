@@ -189,14 +189,14 @@ TEST(Examples, X8TwoCovensOnePatient) {
   }
   ASSERT_EQ(scene.state().angry_supply, 15);
   scene.select({Action::Heal, Action::Heal, Action::Brew}).say("done; done");
-  scene.say("heal 1 with blindness-remedy; track blind; done");
+  scene.say("heal 1 with blindness-remedy; track blind; advance 7");
   EXPECT_EQ(scene.coven(0).level[0], 1);
   EXPECT_EQ(scene.has(0, Potion::BlindnessRemedy), 1);
   EXPECT_EQ(scene.state().patient_angry, 0);
   EXPECT_EQ(scene.state().angry_supply, 16);
   EXPECT_EQ(scene.question(), "heal");
   EXPECT_FALSE(scene.offers("heal 1 with blindness-remedy"));  // Once each.
-  scene.finish_turn(0).say("done; done; heal 1 with blindness-remedy; track blind; done");
+  scene.finish_turn(0).say("done; done; heal 1 with blindness-remedy; track blind; advance 6");
   EXPECT_EQ(scene.coven(1).level[0], 1);
   EXPECT_EQ(town_of(scene, "blind-yellow"), 1);  // It stays until the end of the Moon Phase.
   scene.finish_turn(1).until("select");

@@ -267,9 +267,11 @@ TEST(Corrections, H13TheCloakHidesNoMatchThatRaisesNothing) {
 // --- H7: nested Main Abilities
 // --------------------------------------------------------------------
 
+// In games of rules version 2; see rules_version_3_test.cpp.
 TEST(Corrections, H7UnnaturalRecoveryWorksWithThePlayedHealAlone) {
   for (const bool corrected : {true, false}) {
-    Scene scene(3, "full", Json::object({{"nested_card_only", corrected}}));
+    Scene scene(3, "full",
+                Json::object({{"nested_card_only", corrected}, {"nested_counts", false}}));
     scene.leader(0, scene.space_at_towns({1, 2}));
     scene.patient(1, "blind-yellow").patient(2, "blind-blue");
     scene.spell(0, {Spell::UnnaturalRecovery, Spell::Doppelganger});

@@ -308,7 +308,7 @@ TEST(Editions, K4SpiritualBondWorksForOneTrial) {
   lost.until("select");
   EXPECT_EQ(lost.state().season, 1);
   EXPECT_EQ(lost.coven(0).ongoing, bit(Spell::SpiritualBond)) << "no Trial was won";
-  expect_presets(&Variant::bond_once, {true, false, true, true, true});
+  expect_presets(&Variant::bond_once, {true, true, true, true, true});
 }
 
 // D1: the Flying Elephant goes with Brew.

@@ -209,6 +209,19 @@ TEST(Solo, EndOfTurnCostsForSpidersBeside) {
   EXPECT_EQ(wisdom(scene), 8);  // 2 at the end of the turn
 }
 
+// O17: hemmed in, the person pays for the two beside; the one on the Leader's space costs by moves
+// alone.
+TEST(Solo, EndOfTurnCostsNothingForASpiderOnTheSameSpace) {
+  Scene scene(1);
+  scene.spider(1, 38).spider(2, 26).spider(3, 27);
+  set_wisdom(scene, 20);
+  no_septima(scene, Action::Brew, Action::Chant);
+  scene.row(Action::Chant, Action::Heal).select({Action::Brew, Action::Chant});
+  scene.say("done; done; done; done");  // Quick Move, window, Brew, window
+  EXPECT_EQ(spiders(scene), (Numbers{38, 38, 38})) << "the Scuttle";
+  EXPECT_EQ(wisdom(scene), 20 - 2 - 2 * 5);
+}
+
 // --- no Crystals ---------------------------------------------------------------------------------
 
 TEST(Solo, NoCrystalsByAnyEffect) {

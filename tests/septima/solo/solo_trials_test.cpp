@@ -70,6 +70,19 @@ TEST(Solo, HerCitizensStayAfterATrialWonInSummer) {
   EXPECT_EQ(scene.question(), "");
 }
 
+// Those who stay in the Second Chamber are not in the Crowd either.
+TEST(Solo, HerCitizensStayInTheSecondChamberTooInSummer) {
+  Scene scene(1);
+  summer(scene);
+  scene.trial(Witch::Wilmot).captured(Witch::Hazel).citizens(0, 0).citizens(kWidow, 0);
+  fill(scene, 1, {0, 0, 0, 0, kFoe, kFoe});
+  fill(scene, 2, {1, 1, 1, 0, kFoe, kFoe});
+  to_trials(scene);
+  if (scene.question() == "join") scene.say(scene.options().front());
+  EXPECT_EQ(cursed(scene), (Numbers{1, 0, 2}));
+  EXPECT_EQ(scene.question(), "");
+}
+
 // The Widow's Witches are only counted.
 TEST(Solo, O13HerWitchesHaveNoEffect) {
   Scene scene(1);

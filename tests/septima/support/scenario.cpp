@@ -396,7 +396,8 @@ Scene& Scene::say(const std::string& script) {
 
 Scene& Scene::finish_turn(Seat seat) {
   for (int i = 0; i < 100 && asked() == seat && s_.turn.seat == seat && s_.turn.stage; ++i) {
-    const bool advances = question() == "ritual";  // which nobody passes
+    // What nobody passes.
+    const bool advances = question() == "ritual" || question() == "advance";
     if (!advances && !offers("done")) {
       ADD_FAILURE() << "no way to pass " << question();
       return *this;

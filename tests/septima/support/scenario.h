@@ -67,7 +67,8 @@ class Scene {
   Scene& select(std::initializer_list<Action> actions);
   // Answers of whoever is asked, chance included: "done; cast dream-powder 3>2; roll +1".
   Scene& say(const std::string& script);
-  // Says `done` until the coven's turn has passed (or another coven is asked); a Ritual advances.
+  // Says `done` until the coven's turn has passed (or another coven is asked), and makes
+  // advances that cannot be declined.
   Scene& finish_turn(Seat seat);
   // Passes everything by `done` and the first option, until the question of that kind comes up.
   Scene& until(std::string_view question);

@@ -146,7 +146,7 @@ TEST(Spells, HealingDreamIsAThirdPatientOfAHeal) {
   EXPECT_EQ(t.question(), "window");
   t.say("cast healing-dream");
   EXPECT_FALSE(t.offers("heal 1 dream")) << "healed already";
-  t.say("heal 2 dream; track blind; done");
+  t.say("heal 2 dream; track blind; advance 7");
   EXPECT_EQ(t.coven(0).level[idx(Illness::Blind)], 1);
 }
 
@@ -266,14 +266,17 @@ TEST(Spells, TimeTwisterResolvesAnotherCardOfTheHand) {  // Q24
   EXPECT_TRUE(t.coven(0).hand & bit(Action::Plead)) << "it is only shown";
 }
 
-TEST(Spells, TimeTwisterKeepsItsOwnAccount) {  // H7
-  Scene t;  // the Collect gains no Ingredient; the Root comes with the second Main Ability
-  t.spell(0, {Spell::TimeTwister, Spell::ShardsOfEternity});
-  t.leader(0, t.space_printing({Ingredient::Root}));
-  t.select({Action::Collect, Action::Plead, Action::Brew}).say("done; done; cast time-twister");
-  t.say("also move; move " + std::to_string(t.coven(0).leader + 1) + "; collect root");
-  EXPECT_EQ(held(t, Ingredient::Root), 1);
-  EXPECT_EQ(t.why_not("cast shards-of-eternity"), "no_single_ingredient");
+// The Collect gains no Ingredient; the Root comes with the second Main Ability.
+TEST(Spells, TimeTwisterGainsForTheSameAction) {  // H7
+  for (const bool counts : {true, false}) {
+    Scene t(3, "full", Json::object({{"nested_counts", counts}}));
+    t.spell(0, {Spell::TimeTwister, Spell::ShardsOfEternity});
+    t.leader(0, t.space_printing({Ingredient::Root}));
+    t.select({Action::Collect, Action::Plead, Action::Brew}).say("done; done; cast time-twister");
+    t.say("also move; move " + std::to_string(t.coven(0).leader + 1) + "; collect root");
+    EXPECT_EQ(held(t, Ingredient::Root), 1);
+    EXPECT_EQ(t.why_not("cast shards-of-eternity"), counts ? "" : "no_single_ingredient");
+  }
 }
 
 TEST(Spells, VisionOfThePastGivesBothHalvesOfAPrologueCard) {

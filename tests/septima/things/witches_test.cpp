@@ -39,6 +39,20 @@ TEST(Witches, AliceIgnoresRemedies) {  // W2
   }
 }
 
+// Cheaper or not, it is a Practical Potion.
+TEST(Witches, AliceCountsThePotionsOfTheFlyingElephant) {
+  Scene s;
+  s.building(Building::FlyingElephant).witch(0, {Witch::Alice}).goods(0, {}, 3);
+  const bool golden = s.state().buildings[1] == idx(Building::FlyingElephant);
+  s.leader(0, space_at_plot(s, golden));
+  open_window(s, {Brew, Heal, Collect});
+  s.say("done");
+  for (int i = 0; i < 3; ++i) s.say("brew love-potion pay crystal by elephant");
+  EXPECT_EQ(s.question(), "window");
+  EXPECT_EQ(wisdom(s), 0) << "cheaper ones score nothing";
+  EXPECT_TRUE(s.offers("call alice"));
+}
+
 TEST(Witches, AliceNeedsTheBrewCardItself) {
   Scene s;
   s.witch(0, {Witch::Alice}).discard(0, {Brew});
@@ -97,6 +111,16 @@ TEST(Witches, BertaAdvancesAfterTwoIllnesses) {  // in this turn
   s.say("call berta").say(with_number("advance", ritual_at(s, 1)));
   EXPECT_EQ(s.coven(0).ritual + 1, ritual_at(s, 1));
   EXPECT_FALSE(s.offers("call berta"));
+}
+
+// A Patient healed in the Hospital is a healed Patient.
+TEST(Witches, BertaCountsTheHospital) {
+  Scene s = two_patients(Witch::Berta, "blind-yellow", "blind-blue");
+  open_window(s, {Heal, Brew, Collect});
+  s.say("done; heal 1 with blindness-remedy; done");
+  s.say("heal hospital paralyzed with paralysis-remedy; done");
+  EXPECT_EQ(s.question(), "window");
+  EXPECT_TRUE(s.offers("call berta"));
 }
 
 TEST(Witches, BertaIsNotMovedByOneIllness) {

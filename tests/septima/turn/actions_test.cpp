@@ -250,7 +250,7 @@ TEST(Actions, HealReachesTwoAdjacentPatients) {
   EXPECT_FALSE(scene.offers("heal 4 with infection-remedy"));  // Not adjacent.
   EXPECT_FALSE(scene.offers("heal 1 with calming-potion"));
   EXPECT_FALSE(scene.offers("heal 1 with infection-remedy"));
-  scene.say("heal 2 with blindness-remedy; track blind; done");  // Full level 1: no advance.
+  scene.say("heal 2 with blindness-remedy; track blind; advance 7");  // Full level 1.
   EXPECT_FALSE(scene.offers("heal 2 with blindness-remedy"));
   scene.say("heal 1 with blindness-remedy; track blind");
   EXPECT_EQ(scene.coven(0).level[idx(Illness::Blind)], 2);

@@ -250,8 +250,8 @@ TEST(RitualTrack, PatientTracksAdvanceWhateverTheIcon) {  // Q8
   EXPECT_TRUE(t.offers(to(t, "advance", 3, 3)));
   EXPECT_TRUE(t.offers(to(t, "advance", 3, 5)));
   EXPECT_FALSE(t.offers(to(t, "sideways", 2, 6))) << "that belongs to the Ritual Action";
-  t.say("done");
-  EXPECT_EQ(t.coven(0).ritual + 1, t.ritual_at(2, 4));
+  t.say(to(t, "advance", 3, 5));
+  EXPECT_EQ(t.coven(0).ritual + 1, t.ritual_at(3, 5));
 
   Scene top;
   healed_from(top, 10, 4).say(to(top, "advance", 10, 4));

@@ -176,6 +176,21 @@ TEST(SeasonEnd, SpellsOfTheSeasonEnd) {
   EXPECT_EQ(scene.coven(1).ongoing, bit(Spell::SpiritualBond) | bit(Spell::Invisibility));
 }
 
+// Of every coven, whichever has the first turn.
+TEST(SeasonEnd, SpellsOfEveryCovenEnd) {
+  for (Seat start = 0; start < 3; ++start) {
+    Scene scene;
+    scene.state().start = start;
+    already_cast(scene, 0, Spell::AdriannasRing);
+    already_cast(scene, 1, Spell::DarkMoonStone);
+    already_cast(scene, 2, Spell::WidowsSong);
+    end_season(scene);
+    for (Seat seat = 0; seat < 3; ++seat) {
+      EXPECT_EQ(scene.coven(seat).ongoing, 0u) << int{seat} << ", first turn " << int{start};
+    }
+  }
+}
+
 // Witches, Leaders, goods, Suspicion and Wisdom are nobody's to take.
 TEST(SeasonEnd, TheRestStays) {
   Scene scene;

@@ -250,6 +250,22 @@ TEST(Trials, SummerWinnerLeavesTwo) {
   EXPECT_EQ(scene.coven(1).crowd, 2);
 }
 
+// The same for the Winner of the Second Trial, in that Chamber.
+TEST(Trials, SummerWinnerLeavesTwoInTheSecondChamberToo) {
+  Scene scene;
+  scene.trial(Witch::Wilmot).captured(Witch::Hazel);
+  summer(scene);
+  fill(scene, 1, {0, 0, 0, 0, 0, kX, kX, kX});
+  fill(scene, 2, {2, 1, 1, 1, 2, kX, kX, kX});
+  to_trials(scene);
+  scene.say("keep wilmot; keep hazel");
+  EXPECT_TRUE(over(scene.state()));
+  EXPECT_EQ(loyal_in(scene, 1, 0), 2);
+  EXPECT_EQ(loyal_in(scene, 2, 1), 2);
+  EXPECT_EQ(scene.coven(1).crowd, 2) << "one stood there before";
+  EXPECT_EQ(loyal_in(scene, 2, 2), 0) << "the others all return";
+}
+
 // Picks: 3, 4, 5, 6 Citizens in the Crowd give 1, 2, 3, 4; fewer give none.
 TEST(Trials, PicksFollowTheCitizensInTheCrowd) {
   for (int crowd = 0; crowd <= 6; ++crowd) {
@@ -346,7 +362,7 @@ TEST(Trials, DragomirCalmsAfterTheFirstTrial) {
   EXPECT_NE(failed.question(), "dragomir");
 }
 
-// Dragomir: the Second Trial does not call him, though his coven's Citizens stay next door in
+// Q27, Dragomir: the Second Trial does not call him, though his coven's Citizens stay next door in
 // Summer.
 TEST(Trials, DragomirSleepsThroughTheSecondTrial) {
   Scene scene;
@@ -360,6 +376,19 @@ TEST(Trials, DragomirSleepsThroughTheSecondTrial) {
   scene.say("keep hazel");
   EXPECT_TRUE(over(scene.state()));
   EXPECT_EQ(suspicion(scene), 0);
+}
+
+// Q27: not even when he was on that Trial himself.
+TEST(Trials, DragomirWonInTheSecondTrialDoesNotHelpAtOnce) {
+  Scene scene;
+  scene.trial(Witch::Wilmot).captured(Witch::Dragomir);
+  fill(scene, 1, {0, 0, 0, 0, 0, kX, kX, kX});
+  fill(scene, 2, {1, 1, 1, 1, 1, kX, kX, kX});
+  to_trials(scene);
+  scene.say("keep wilmot; keep dragomir");
+  EXPECT_TRUE(joined(scene, 1, Witch::Dragomir));
+  EXPECT_NE(scene.question(), "dragomir");
+  EXPECT_EQ(suspicion(scene, 1), 2);
 }
 
 // Dragomir and Bryn help at once when they were on this Trial.

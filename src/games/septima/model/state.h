@@ -84,7 +84,8 @@ struct Turn {
   bool after_card() const { return stage == static_cast<std::uint8_t>(Stage::After); }
 };
 
-// Facts of one Action. A second Main Ability (Time Twister, Doppelganger) has its own.
+// Facts of one Action. Before rules version 3 a second Main Ability (Time Twister, Doppelganger)
+// has its own.
 struct Facts {
   std::uint8_t gained[kIngredients];
   std::uint8_t healed;  // Patients healed

@@ -299,6 +299,7 @@ struct RitualMain {
 };
 struct AdvanceAny {  // one advance, icons ignored
   static constexpr Op kOp = Op::AdvanceAny;
+  bool may_stop = false;
 };
 struct Ribbon {
   static constexpr Op kOp = Op::Ribbon;

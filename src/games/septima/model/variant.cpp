@@ -77,7 +77,7 @@ std::optional<Message> take(Variant& variant, const std::string& name, const Jso
 Variant default_variant(int version) {
   Variant variant;
   for (const Switch& known : kSwitches) {
-    if (version < known.corrected_in) variant.*known.value = false;
+    if (version < known.corrected_in) variant.*known.value = !(variant.*known.value);
   }
   return variant;
 }
@@ -119,8 +119,9 @@ bool apply_difficulty(Variant& variant, std::string_view difficulty) {
 }
 
 bool apply_edition(Variant& variant, std::string_view edition, int version) {
-  const Variant ours;
+  const Variant ours = default_variant(version);
   const bool first_rules = version == 1;  // it misread Edith (en, it) and the match (pl)
+  const bool early_rules = version <= 2;  // they misread Spiritual Bond (en) and rewards (en, it)
   Variant fresh = variant;
   for (const Switch& known : kSwitches) {
     if (known.by_edition) fresh.*known.value = ours.*known.value;
@@ -131,8 +132,10 @@ bool apply_edition(Variant& variant, std::string_view edition, int version) {
     fresh.bryn_one = false;
     if (first_rules) fresh.edith = 1;
     fresh.roar_once = false;
-    fresh.bond_once = false;
+    if (early_rules) fresh.bond_once = false;
     fresh.elephant_brew = false;
+    if (!early_rules) fresh.chamber_reward_taken = false;
+    fresh.track_advance_optional = true;
   } else if (edition == "de") {
     fresh.paralyzed_crystal = false;
     fresh.blind_any_element = false;
@@ -151,6 +154,8 @@ bool apply_edition(Variant& variant, std::string_view edition, int version) {
     if (first_rules) fresh.edith = 1;
     fresh.book3_three = false;
     fresh.roar_once = false;
+    if (!early_rules) fresh.chamber_reward_taken = false;
+    fresh.track_advance_optional = true;
   } else if (edition != "ours") {
     return false;
   }

@@ -13,7 +13,7 @@
 
 namespace cauldron::septima {
 
-inline constexpr int kNewestRules = 2;
+inline constexpr int kNewestRules = 3;
 
 struct Variant {
   bool full = true;
@@ -36,8 +36,9 @@ struct Variant {
   bool bond_once = true;           // K4: Spiritual Bond works for one Trial; else both of a Season
   bool elephant_brew = true;       // D1: Flying Elephant with Brew; else with Recruit
   bool elephant_nothing = true;    // D2: its potions score nothing; else 1 less
-  bool confrontation_raises = true;  // Q2: a confrontation counts as raised Suspicion
-  bool expired_ready = false;        // T19: a Spell that expires is ready again
+  bool confrontation_raises = true;     // Q2: a confrontation counts as raised Suspicion
+  bool expired_ready = false;           // T19: a Spell that expires is ready again
+  bool track_advance_optional = false;  // P4: a Patient track's Ritual advance may be declined
 
   // Corrections of rules version 2: on from there, off in games of rules version 1.
   bool coven_match_one = true;       // T2: a coven (or the Widow) that matches keeps the raise at 1
@@ -53,6 +54,12 @@ struct Variant {
   bool chant_bonus_apart = true;    // H10, H41: Chant's bonus may be declined, the Ring pays for it
   bool chant_spares_martha = true;  // H43: who is spared the match's Suspicion is spared Martha's
   bool guarded_left_behind = true;  // H39: what a Spider guards was found elsewhere
+
+  // Corrections of rules version 3.
+  bool leave_in_own_turn = true;     // H2: nothing that follows the turn leads off a taken space
+  bool no_walk_back = true;          // O22: no Move comes back to the Spider it started from
+  bool called_advance_taken = true;  // H13: the advance of a Witch who was called is made
+  bool nested_counts = true;         // H7: a second Main Ability counts as part of "this Action"
 
   // The deterministic variant of the Polish edition, one switch a module.
   bool fixed_hunters = false;  // one Hunter roll for all, known beforehand
@@ -71,16 +78,18 @@ struct Variant {
 
 // --- the switches that are on or off ------------------------------------------------------------
 
-// A correction is on from the rules version that brought it, and off in older games.
+// From the rules version that corrected it a switch has its present default, and the opposite in
+// older games.
 struct Switch {
   std::string_view name;
   bool Variant::*value;
   bool by_edition = true;
-  int corrected_in = 0;  // rules version; 0 = no correction, the same default in all versions
+  int corrected_in = 0;  // rules version; 0 = the same default in all versions
 };
 
-constexpr Switch correction(int version, std::string_view name, bool Variant::*value) {
-  return {name, value, false, version};
+constexpr Switch correction(int version, std::string_view name, bool Variant::*value,
+                            bool by_edition = false) {
+  return {name, value, by_edition, version};
 }
 
 inline constexpr Switch kSwitches[] = {
@@ -108,13 +117,18 @@ inline constexpr Switch kSwitches[] = {
     correction(2, "shadow_first", &Variant::shadow_first),
     correction(2, "season_rest", &Variant::season_rest),
     correction(2, "drawn_witch_joins", &Variant::drawn_witch_joins),
-    correction(2, "chamber_reward_taken", &Variant::chamber_reward_taken),
+    correction(2, "chamber_reward_taken", &Variant::chamber_reward_taken, true),
     correction(2, "ritual_must_advance", &Variant::ritual_must_advance),
     correction(2, "no_idle_spells", &Variant::no_idle_spells),
     correction(2, "nested_card_only", &Variant::nested_card_only),
     correction(2, "chant_bonus_apart", &Variant::chant_bonus_apart),
     correction(2, "chant_spares_martha", &Variant::chant_spares_martha),
     correction(2, "guarded_left_behind", &Variant::guarded_left_behind),
+    correction(3, "track_advance_optional", &Variant::track_advance_optional, true),
+    correction(3, "leave_in_own_turn", &Variant::leave_in_own_turn),
+    correction(3, "no_walk_back", &Variant::no_walk_back),
+    correction(3, "called_advance_taken", &Variant::called_advance_taken),
+    correction(3, "nested_counts", &Variant::nested_counts),
 };
 
 // What Tribulation 8 may ask for.

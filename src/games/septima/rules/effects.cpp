@@ -213,6 +213,8 @@ void push_ready(State& s, Seat seat, int n, std::uint8_t elements) {
     push(s, seat, step::ReadySpell{.to_go = static_cast<std::uint8_t>(n), .elements = elements});
 }
 
-void push_advance(State& s, Seat seat) { push(s, seat, step::AdvanceAny{}); }
+void push_advance(State& s, Seat seat, bool may_stop) {
+  push(s, seat, step::AdvanceAny{.may_stop = may_stop});
+}
 
 }  // namespace cauldron::septima

@@ -37,6 +37,14 @@ inline bool has_potion(const Coven& c) {
   return false;
 }
 inline int witch_count(const Coven& c) { return std::popcount(c.witches); }
+// What "this Action" has gained and healed: that of a second Main Ability too, but for games before
+// rules version 3.
+inline Facts& facts_of_action(const Rules& r, State& s) {
+  return s.facts[r.variant.nested_counts ? 0 : s.scope];
+}
+inline const Facts& facts_of_action(const Rules& r, const State& s) {
+  return s.facts[r.variant.nested_counts ? 0 : s.scope];
+}
 // The Lunar Ingredients of a Moon Phase (from 0) by their markers; kNone where none lies yet.
 std::array<std::uint8_t, 2> lunar_pair(const State& s, int phase);
 bool is_lunar(const Rules& r, const State& s, Ingredient type);
@@ -93,6 +101,6 @@ void set_hunter(State& s, Hut hut, Hunter hunter);
 void end_spell(const Rules& r, State& s, Seat seat, Spell spell);  // removes the marker
 void push_learn(State& s, Seat seat, std::uint8_t elements = 7);
 void push_ready(State& s, Seat seat, int n = 1, std::uint8_t elements = 7);
-void push_advance(State& s, Seat seat);  // one advance, icons ignored
+void push_advance(State& s, Seat seat, bool may_stop);  // one advance, icons ignored
 
 }  // namespace cauldron::septima

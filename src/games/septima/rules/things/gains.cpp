@@ -53,7 +53,7 @@ bool run_gain(const Rules& r, State& s) {
       push_choose_witch(s, seat);
       break;
     case Gain::Kind::Advance:
-      push_advance(s, seat);
+      push_advance(s, seat, r.variant.track_advance_optional);
       break;
     case Gain::Kind::Ready:
       push_ready(s, seat, n);

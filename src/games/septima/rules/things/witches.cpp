@@ -42,6 +42,10 @@ void use_albert(const Rules& r, State& s, Seat seat, Hut hut) {
   push_pay(s, seat, kAlbertCost);
 }
 
+void push_called_advance(const Rules& r, State& s, Seat seat, Hut) {
+  push_advance(s, seat, !r.variant.called_advance_taken);
+}
+
 Why check_hut(const State& s, Hut hut) {
   if (hut != kNone) return is_active(s, hut) ? Why() : Why(Why::NoActiveHunter, hut);
   const bool any = std::any_of(std::begin(s.huts), std::end(s.huts),

@@ -78,6 +78,7 @@ inline constexpr std::uint8_t kWithRitual = idx(Action::Ritual);
 
 Why check_albert(const State& s, Seat seat);
 void use_albert(const Rules& r, State& s, Seat seat, Hut hut);
+void push_called_advance(const Rules& r, State& s, Seat seat, Hut hut);
 
 // --- the Witches --------------------------------------------------------------------------------
 
@@ -98,7 +99,7 @@ inline constexpr WitchEntry kWitchTable[] = {
        if (brewed < kAliceBrews) return {Why::WitchBrewed, Witch::Alice, kAliceBrews};
        return check_advance(r, s, p);
      },
-     .use = [](const Rules&, State& s, Seat p, Hut) { push_advance(s, p); }},
+     .use = push_called_advance},
     {.witch = Witch::Aylana,
      .id = "aylana",
      .with = kWithRemember,
@@ -117,7 +118,7 @@ inline constexpr WitchEntry kWitchTable[] = {
        if (std::popcount(s.turn.healed_types) < 2) return {Why::WitchHealed, Witch::Berta};
        return check_advance(r, s, p);
      },
-     .use = [](const Rules&, State& s, Seat p, Hut) { push_advance(s, p); }},
+     .use = push_called_advance},
     {.witch = Witch::Bryn, .id = "bryn", .helps = Helps::InTrial},
     {.witch = Witch::Dragomir, .id = "dragomir", .helps = Helps::InTrial},
     {.witch = Witch::Edith, .id = "edith", .with = kWithHeal},
@@ -190,9 +191,9 @@ inline constexpr WitchEntry kWitchTable[] = {
        return check_advance(r, after, p);
      },
      .use =
-         [](const Rules&, State& s, Seat p, Hut) {
+         [](const Rules& r, State& s, Seat p, Hut hut) {
            --s.covens[p].crystals;
-           push_advance(s, p);
+           push_called_advance(r, s, p, hut);
          }},
     {.witch = Witch::Sen,
      .id = "sen",
@@ -231,7 +232,7 @@ inline constexpr WitchEntry kWitchTable[] = {
          return {Why::WitchSuspicion, Witch::Tommy, kTommySuspicion};
        return check_advance(r, s, p);
      },
-     .use = [](const Rules&, State& s, Seat p, Hut) { push_advance(s, p); }},
+     .use = push_called_advance},
     {.witch = Witch::Wilmot,
      .id = "wilmot",
      .with = kWithCollect,

@@ -24,9 +24,9 @@ bool counts_as_lunar(const Rules& r, const State& s, const step::Collecting<kind
   return f.moon == type || is_lunar(r, s, static_cast<Ingredient>(type));
 }
 
-void collect(State& s, Seat seat, int type, int n) {
+void collect(const Rules& r, State& s, Seat seat, int type, int n) {
   gain_ingredient(s, seat, static_cast<Ingredient>(type), n);
-  std::uint8_t& gained = s.facts[s.scope].gained[type];
+  std::uint8_t& gained = facts_of_action(r, s).gained[type];
   gained = static_cast<std::uint8_t>(gained + n);
   if (type == idx(Ingredient::Mushroom))
     s.turn.mushrooms = static_cast<std::uint8_t>(s.turn.mushrooms + n);
@@ -124,7 +124,8 @@ bool run_gather(const Rules& r, State& s) {
   const auto f = now<step::Gather>(s);
   const Seat seat = seat_of_step(s);
   const Harvest found = harvest(r, s, f, s.covens[seat].leader);
-  for (int type = 0; type < kIngredients; ++type) collect(s, seat, type, found.ingredients[type]);
+  for (int type = 0; type < kIngredients; ++type)
+    collect(r, s, seat, type, found.ingredients[type]);
   gain_crystals(s, seat, found.crystals);
   if (f.matched) {
     become(s, seat, same_as<step::NonLunar>(f));
@@ -153,9 +154,9 @@ Why non_lunar_check(const Rules& r, const State& s, Seat, Option option) {
   return check_non_lunar(r, s, option.a());
 }
 
-void non_lunar_answer(const Rules&, State& s, Seat seat, Option option) {
+void non_lunar_answer(const Rules& r, State& s, Seat seat, Option option) {
   s.agenda.pop();
-  if (kind_of(option) == Choice::Collect) collect(s, seat, option.a(), 1);
+  if (kind_of(option) == Choice::Collect) collect(r, s, seat, option.a(), 1);
 }
 
 }  // namespace cauldron::septima

@@ -57,9 +57,9 @@ Why check_hospital(const Rules& r, const State& s, Seat seat, bool hazel) {
 
 // Unnatural Recovery heals a further Patient of an illness healed next to the Leader.
 Why check_recovery(const Rules& r, const State& s, Illness illness, bool hazel) {
-  const bool cast = s.turn.has(Turn::kRecovery) && (s.scope == 0 || !r.variant.nested_card_only);
-  const bool second = (s.facts[s.scope].first_heal & bit(illness)) != 0;
-  return cast && second && !hazel ? Why::None : Why::NoRecovery;
+  const bool here = s.scope == 0 || r.variant.nested_counts || !r.variant.nested_card_only;
+  const bool second = (facts_of_action(r, s).first_heal & bit(illness)) != 0;
+  return s.turn.has(Turn::kRecovery) && here && second && !hazel ? Why::None : Why::NoRecovery;
 }
 
 Why check_remedy(const State& s, Seat seat, std::uint8_t spent, Illness illness) {
@@ -159,7 +159,7 @@ void heal_answer(const Rules& r, State& s, Seat seat, Option option) {
       settle_angry(r, s);
     }
   }
-  Facts& facts = s.facts[s.scope];
+  Facts& facts = facts_of_action(r, s);
   ++facts.healed;
   if (!(option.c() & (kHealHazel | kHealRecovery)))
     facts.first_heal |= static_cast<std::uint8_t>(bit(illness));

@@ -96,14 +96,16 @@ Why check_leap(const State& s, Space to) {
 }
 
 // Types of Ingredient next to some space of a walk of at most three steps from one to the other.
-// The way back never enters the space of a Spider, but the walk may have begun on one.
+// The way back never enters the space of a Spider, but the walk may have begun on one; from there
+// only a Leader that stays ends on such a space.
 std::uint8_t on_the_way(const Rules& r, const State& s, Space from, Space to) {
   const Steps there(r, s, from, kMoveSpaces);
   const Steps back(r, s, to, kMoveSpaces);
+  const bool stays = has_spider(s, to) && r.variant.no_walk_back;
   std::uint8_t types = 0;
   for (int space = 0; space < r.board.space_count; ++space) {
-    const bool start = space == from && r.variant.move_start_counts;
-    if (!start && there[space] + back[space] > kMoveSpaces) continue;
+    const bool start = space == from && (r.variant.move_start_counts || stays);
+    if (!start && (stays || there[space] + back[space] > kMoveSpaces)) continue;
     for (int type = 0; type < kIngredients; ++type) {
       if (prints_at(r, s, static_cast<Space>(space), type))
         types = static_cast<std::uint8_t>(types | 1 << type);
@@ -221,7 +223,7 @@ void move_collect_answer(const Rules& r, State& s, Seat seat, Option option) {
   if (f.from == f.to && !collects_at(r, s, f.from, type))
     end_spell(r, s, seat, Spell::Invisibility);
   gain_ingredient(s, seat, type);
-  ++s.facts[s.scope].gained[idx(type)];
+  ++facts_of_action(r, s).gained[idx(type)];
   if (type == Ingredient::Mushroom) ++s.turn.mushrooms;
 }
 

@@ -141,6 +141,8 @@ void advance_any_options(const Rules& r, const State& s, Seat seat, Offer& offer
 }
 
 Why advance_any_check(const Rules& r, const State& s, Seat seat, Option option) {
+  if (kind_of(option) == Choice::Done)
+    return now<step::AdvanceAny>(s).may_stop ? Why::None : Why::MustChoose;
   return check_advance_to(r, s, seat, option.a());
 }
 

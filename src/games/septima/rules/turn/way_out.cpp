@@ -35,8 +35,10 @@ class Search {
 
  private:
   bool leaves(State& s) {
+    const bool too_late = !in_own_turn(s, seat_);
+    if (too_late && r_.variant.leave_in_own_turn) return false;
     if (!may_not_stay(r_, s, seat_)) return true;
-    if (!in_own_turn(s, seat_)) return false;
+    if (too_late) return false;
     if (thrifty_ && leaves_later(r_, s, seat_)) return true;
     if (thrifty_ && is_hopeless(r_, s, seat_)) return false;
     s.covens[seat_].wisdom = 0;  // so that positions that differ in nothing else are one
