@@ -1,13 +1,17 @@
-// How often what beliefs promise comes true. In each round of 3 Witches one seat follows them: it
-// takes the option with the best chance, and after the round it shows whether its side had its way.
-// The other seats are played by a bot. Prints a table: the promises by tenths, and how many of them
-// came true.
+// How often the chance that a hint gives comes true in self-play. The bot plays every seat of
+// single rounds of 3 Witches, and the hint would advise what it takes, so each of its answers that
+// belongs to a contract counts with the chance that the solver gives it with all cards seen. Prints
+// a table for each role and kind of question: the stated chances by tenths, how many of them came
+// true, and the 95 % interval of that.
 //
 //   calibration [ROUNDS] [BOT] [SEED]
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <string>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "bots/bot.h"
@@ -18,97 +22,129 @@
 namespace cauldron::three_witches {
 namespace {
 
-enum class Kind : std::uint8_t { Bid, Discard, Lead, Lesser };
-constexpr const char* kKinds[] = {"bids", "discards", "the Lead's tricks",
-                                  "Lesser Witches' tricks"};
+enum class Kind : std::uint8_t { Bid, LeadCard, Discard, LesserCard };
+constexpr const char* kKinds[] = {"Lead Witch, bids that stood", "Lead Witch, cards",
+                                  "Lesser Witch, discards", "Lesser Witch, cards"};
 
-struct Promise {
+struct Statement {
   Kind kind;
-  double chance;         // of the side's way
-  bool lead_makes_it;    // what its way is
+  double chance;       // that the seat's side has its way
+  bool lead_makes_it;  // what its way is
+  Seat seat;
   std::uint8_t bid = 0;  // of a bid: the contract it is about
 };
 
-struct Bin {
-  int count = 0;
-  int came_true = 0;
-  double promised = 0;
-};
-using Bins = std::array<Bin, 10>;
-
-class Follower {
+// Statements of one round come true or fail together, so the interval takes rounds as the sample.
+class Bin {
  public:
-  explicit Follower(const Rules& rules) : rules_(rules), habits_(rules), ratings_(rules) {}
+  void add(double chance, bool came_true) {
+    ++here_.count, here_.came_true += came_true, stated_ += chance;
+  }
+  void end_round() {
+    const auto n = static_cast<double>(here_.count);
+    const auto y = static_cast<double>(here_.came_true);
+    all_.count += here_.count, all_.came_true += here_.came_true;
+    rounds_ += here_.count > 0;
+    nn_ += n * n, ny_ += n * y, yy_ += y * y;
+    here_ = {};
+  }
 
-  Option choose(const View& v, std::span<const Option> options, std::vector<Promise>& promises) {
-    if (options.size() == 1 || v.op() == Op::Give) return ratings_.best(v, options);
+  int count() const { return all_.count; }
+  double stated() const { return stated_ / all_.count; }
+  double share() const { return static_cast<double>(all_.came_true) / all_.count; }
+  // Wilson's, with as many independent statements as give the variance between rounds.
+  std::pair<double, double> interval() const {
+    constexpr double kZ = 1.96;
+    const double p = share();
+    const double n = all_.count;
+    const double variance = (yy_ - 2 * p * ny_ + p * p * nn_) / (n * n);
+    const double effective = variance > 0 ? std::min(n, p * (1 - p) / variance) : rounds_;
+    const double shrink = 1 + kZ * kZ / effective;
+    const double centre = (p + kZ * kZ / (2 * effective)) / shrink;
+    const double half =
+        kZ / shrink * std::sqrt(p * (1 - p) / effective + kZ * kZ / (4 * effective * effective));
+    return {centre - half, centre + half};
+  }
+
+ private:
+  struct Sums {
+    int count = 0;
+    int came_true = 0;
+  };
+  Sums here_, all_;
+  double stated_ = 0;
+  double nn_ = 0, ny_ = 0, yy_ = 0;
+  int rounds_ = 0;
+};
+using Bins = std::array<std::array<Bin, 10>, std::size(kKinds)>;
+
+class Reader {
+ public:
+  explicit Reader(const Rules& rules) : rules_(rules), habits_(rules) {}
+
+  // What a hint would state of this answer; nothing of passing and of cards given.
+  std::optional<Statement> read(const View& v, std::span<const Option> options,
+                                Option answer) const {
+    if (options.size() == 1 || v.op() == Op::Give) return std::nullopt;
     const auto worlds = beliefs(rules_, habits_, v);
     const auto odds = contract_odds(rules_, habits_, v, options, worlds);
-    const bool for_lead = v.op() == Op::Bid || v.viewer == v.lead();
-    const OptionOdds* best = nullptr;
-    double most = -1;
-    int rating = 0;
-    for (const OptionOdds& one : odds) {
-      if (!one.known()) continue;
-      const double made = chance(one, worlds);
-      const double good = for_lead ? made : 1 - made;
-      const int rated = ratings_.rate(v, one.option);
-      if (best && (good < most - 1e-9 || (good < most + 1e-9 && rated <= rating))) continue;
-      best = &one, most = good, rating = rated;
-    }
-    if (v.op() == Op::Bid) {
-      const bool may_pass = choice_of(options.back()) == Choice::Pass;
-      if (may_pass && most < 0.5) return options.back();
-      promises.push_back({Kind::Bid, most, true, best->option.a()});
-      return best->option;
-    }
-    const Kind kind = v.op() == Op::Discard ? Kind::Discard : for_lead ? Kind::Lead : Kind::Lesser;
-    promises.push_back({kind, most, for_lead});
-    return best->option;
+    const auto one = std::ranges::find(odds, answer, &OptionOdds::option);
+    if (one == odds.end() || !one->known()) return std::nullopt;
+    const double made = chance(*one, worlds);
+    if (v.op() == Op::Bid) return Statement{Kind::Bid, made, true, v.viewer, answer.a()};
+    if (v.viewer == v.lead()) return Statement{Kind::LeadCard, made, true, v.viewer};
+    return Statement{v.op() == Op::Discard ? Kind::Discard : Kind::LesserCard, 1 - made, false,
+                     v.viewer};
   }
 
  private:
   const Rules& rules_;
   Habits habits_;
-  Ratings ratings_;
 };
 
-void play_round(const Game& game, const Rules& rules, Bot& bot, Follower& follower, Seat followed,
-                std::uint64_t seed, Bins (&bins)[std::size(kKinds)]) {
+void play_round(const ThreeWitchesGame& game, Bot& bot, const Reader& reader, std::uint64_t seed,
+                Bins& bins) {
   Rng rng(seed);
   Thinking thinking{rng};
-  std::vector<Promise> promises;
+  std::vector<Statement> statements;
   Match match(game);
   State s{};
   while (match.state().as<State>().round == 1 && !match.over()) {
     s = match.state().as<State>();
     const auto refused = play_next(match, rng, [&](Seat seat, const std::vector<Option>& options) {
-      if (seat != followed) return bot.choose(game.view(match.state(), seat), options, thinking);
-      return follower.choose(view(rules, s, seat), options, promises);
+      const Option answer = bot.choose(game.view(match.state(), seat), options, thinking);
+      if (const auto one = reader.read(view(game.rules(), s, seat), options, answer))
+        statements.push_back(*one);
+      return answer;
     });
     if (refused) std::abort();
   }
   const LastRound last = match.state().as<State>().last;
   const bool made = last.won == last.bid;
-  for (const Promise& promise : promises) {
-    // A bid that did not stand promised nothing.
-    if (promise.kind == Kind::Bid && (last.lead != followed + 1 || last.bid != promise.bid))
-      continue;
-    Bin& bin = bins[static_cast<std::size_t>(promise.kind)]
-                   [std::min<std::size_t>(static_cast<std::size_t>(promise.chance * 10), 9)];
-    ++bin.count;
-    bin.came_true += made == promise.lead_makes_it;
-    bin.promised += promise.chance;
+  for (const Statement& one : statements) {
+    // A bid that did not stand stated nothing.
+    if (one.kind == Kind::Bid && (last.lead != one.seat + 1 || last.bid != one.bid)) continue;
+    const auto tenth = std::min<std::size_t>(static_cast<std::size_t>(one.chance * 10), 9);
+    bins[static_cast<std::size_t>(one.kind)][tenth].add(one.chance, made == one.lead_makes_it);
+  }
+  for (auto& kind : bins) {
+    for (Bin& bin : kind) bin.end_round();
   }
 }
 
-void print(const char* title, const Bins& bins) {
-  std::printf("%s\n", title);
-  for (std::size_t i = 0; i < bins.size(); ++i) {
-    if (bins[i].count == 0) continue;
-    std::printf("  %3zu to %3zu %%: %6d promises, %5.1f %% promised, %5.1f %% came true\n", 10 * i,
-                10 * i + 10, bins[i].count, 100 * bins[i].promised / bins[i].count,
-                100.0 * bins[i].came_true / bins[i].count);
+void print(const Bins& bins) {
+  for (std::size_t kind = 0; kind < bins.size(); ++kind) {
+    std::printf("\n| %s: stated | answers | on average | came true | 95 %% interval |\n",
+                kKinds[kind]);
+    std::printf("|---|---|---|---|---|\n");
+    for (std::size_t tenth = 0; tenth < bins[kind].size(); ++tenth) {
+      const Bin& bin = bins[kind][tenth];
+      if (bin.count() == 0) continue;
+      const auto [low, high] = bin.interval();
+      std::printf("| %zu to %zu %% | %d | %.1f %% | %.1f %% | %.0f to %.0f %% |\n", 10 * tenth,
+                  10 * tenth + 10, bin.count(), 100 * bin.stated(), 100 * bin.share(), 100 * low,
+                  100 * high);
+    }
   }
 }
 
@@ -120,25 +156,15 @@ int run(int rounds, const char* name, std::uint64_t seed) {
     std::fprintf(stderr, "no bot is called %s\n", name);
     return 2;
   }
-  Follower follower(game.rules());
-  Bins bins[std::size(kKinds)]{};
+  const Reader reader(game.rules());
+  Bins bins;
   for (int i = 0; i < rounds; ++i) {
-    play_round(game, game.rules(), *bot, follower, static_cast<Seat>(i % kSeats),
-               seed * 1'000'000 + static_cast<std::uint64_t>(i), bins);
+    play_round(game, *bot, reader, seed * 1'000'000 + static_cast<std::uint64_t>(i), bins);
     if (i % 100 == 99) std::fprintf(stderr, "%d of %d rounds\n", i + 1, rounds);
   }
-  std::printf("%d rounds, the other seats played by %s, seed %llu\n", rounds, name,
+  std::printf("%d rounds, every seat played by %s, seed %llu\n", rounds, name,
               static_cast<unsigned long long>(seed));
-  Bins all{};
-  for (std::size_t kind = 0; kind < std::size(kKinds); ++kind) {
-    print(kKinds[kind], bins[kind]);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      all[i].count += bins[kind][i].count;
-      all[i].came_true += bins[kind][i].came_true;
-      all[i].promised += bins[kind][i].promised;
-    }
-  }
-  print("all", all);
+  print(bins);
   return 0;
 }
 
@@ -146,7 +172,7 @@ int run(int rounds, const char* name, std::uint64_t seed) {
 }  // namespace cauldron::three_witches
 
 int main(int argc, char** argv) {
-  return cauldron::three_witches::run(argc > 1 ? std::atoi(argv[1]) : 5000,
-                                      argc > 2 ? argv[2] : "greedy",
+  return cauldron::three_witches::run(argc > 1 ? std::atoi(argv[1]) : 400,
+                                      argc > 2 ? argv[2] : "archwitch",
                                       argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1);
 }

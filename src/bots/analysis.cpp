@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t kTurningPoints = 6;     // at most
 constexpr std::int64_t kTurns = kWhole / 20;  // the least change of a share that turns a game
+constexpr std::uint64_t kDraws = 4;           // of the top level's luck, before an answer is blamed
 
 // The first of the best: the share counts, then the score.
 template <class Field>
@@ -193,14 +194,18 @@ StateBox AnalysisWork::with_others_answers(std::size_t at) const {
   return open;
 }
 
+Option AnalysisWork::top_answer(std::size_t at, std::uint64_t seed, std::uint64_t draw) const {
+  Rng rng(seed, 2 + draw);
+  Thinking thinking{rng};
+  return answer_of(top_level(game_), game_, states_[at], moves_[at].who, thinking);
+}
+
 std::optional<AnalysedDecision> AnalysisWork::decision_at(std::size_t at) {
   const Move& move = moves_[at];
   const auto options = game_.options(states_[at], move.who);
   if (options.size() < 2) return std::nullopt;
   const std::uint64_t seed = Rng(settings_.seed, at).next();
-  Rng rng(seed, 2);
-  Thinking thinking{rng};
-  const Option strongest = answer_of(top_level(game_), game_, states_[at], move.who, thinking);
+  Option strongest = top_answer(at, seed, 0);
   const StateBox open = with_others_answers(at);
   const Judgement judgement =
       analyst_->judge({states_[at], open, move.who, options, move.option, strongest, seed});
@@ -210,11 +215,21 @@ std::optional<AnalysedDecision> AnalysisWork::decision_at(std::size_t at) {
     const JudgedOption& best = best_by(judgement, field);
     return (*chosen).*field == best.*field ? move.option : best.option;
   };
+  Option best_known = pick(&JudgedOption::known);
+  // The level searches far more than the few worlds here, and between answers that it takes for
+  // nearly equal its luck decides: what it may answer is not blamed.
+  for (std::uint64_t draw = 1; draw < kDraws && best_known != move.option; ++draw) {
+    if (strongest == move.option) break;
+    if (top_answer(at, seed, draw) == move.option) strongest = move.option;
+  }
+  const bool as_strongest = strongest == move.option;
+  if (as_strongest) best_known = move.option;
+  const Worth most_known = best_by(judgement, &JudgedOption::known).known;
   return AnalysedDecision{
-      .best_known = pick(&JudgedOption::known),
+      .best_known = best_known,
       .best_open = pick(&JudgedOption::open),
       .strongest = strongest,
-      .loss_known = best_by(judgement, &JudgedOption::known).known - chosen->known,
+      .loss_known = as_strongest ? Worth{} : most_known - chosen->known,
       .loss_open = best_by(judgement, &JudgedOption::open).open - chosen->open,
       .exact = judgement.exact,
   };

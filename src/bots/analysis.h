@@ -46,7 +46,7 @@ struct AnalysisSettings {
 };
 inline constexpr std::uint64_t kMostAnalysisBudget = 1000;
 // Raised with every change that gives other numbers: what was found before is then found anew.
-inline constexpr int kAnalysisVersion = 1;
+inline constexpr int kAnalysisVersion = 2;
 // What an analysis depends on but for the moves.
 std::string analysis_source(const GameInfo& game, const AnalysisSettings& settings);
 
@@ -108,8 +108,8 @@ bool can_analyse(const Game& game);
 
 struct AnalysedDecision {
   Option best_known, best_open;
-  Option strongest;  // what the top level would have answered
-  Worth loss_known, loss_open;
+  Option strongest;  // what the top level would have answered: the chosen one if it might have
+  Worth loss_known, loss_open;  // nothing with what was known if the level answers so too
   bool exact = false;
 };
 
@@ -173,6 +173,7 @@ class AnalysisWork {
   bool chance_at(std::size_t at) const { return asks_[at].kind == Ask::Kind::Chance; }
   bool is_as_before(std::size_t at) const;
   std::optional<AnalysedDecision> decision_at(std::size_t at);
+  Option top_answer(std::size_t at, std::uint64_t seed, std::uint64_t draw) const;
   StateBox with_others_answers(std::size_t at) const;
   void fit_to_played_out(Analysis& analysis, const std::vector<std::int64_t>& weights) const;
 

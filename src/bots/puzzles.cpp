@@ -1,5 +1,7 @@
 #include "bots/puzzles.h"
 
+#include <algorithm>
+
 #include "bots/septima/teaching/puzzles.h"
 #include "bots/three_witches/teaching/puzzles.h"
 #include "core/embedded.h"
@@ -34,12 +36,16 @@ Json to_json(const Puzzle& puzzle) {
                             {"answer", puzzle.answer},
                             {"difficulty", puzzle.difficulty}});
   if (puzzle.margin) json.set("margin", puzzle.margin);
-  if (puzzle.others.empty()) return json;
   Json others = Json::array();
   for (const auto& [answer, behind, why] : puzzle.others) {
     others.push_back(Json::array({answer, behind, why}));
   }
-  return json.set("others", std::move(others));
+  if (!puzzle.others.empty()) json.set("others", std::move(others));
+  if (puzzle.retired) {
+    json.set("retired",
+             Json::object({{"since", puzzle.retired->since}, {"why", puzzle.retired->why}}));
+  }
+  return json;
 }
 
 Json to_json(const PuzzleGame& game) {
@@ -60,6 +66,20 @@ std::optional<LesserAnswer> read_lesser(const Json& json) {
   return LesserAnswer{answer.as_string(), static_cast<int>(behind.as_int()), why.as_string()};
 }
 
+bool is_date(std::string_view text) {
+  constexpr std::string_view kForm = "0000-00-00";
+  return std::ranges::equal(text, kForm, [](char found, char form) {
+    return form == '-' ? found == '-' : found >= '0' && found <= '9';
+  });
+}
+
+std::optional<Retirement> read_retirement(const Json& json) {
+  const auto* since = json.find_string("since");
+  const auto* why = json.find_string("why");
+  if (!since || !why || !is_date(*since)) return std::nullopt;
+  return Retirement{*since, *why};
+}
+
 std::optional<Puzzle> read_puzzle(const Json& json, std::size_t moves) {
   const auto* at = json.find_int("at");
   const auto* answer = json.find_string("answer");
@@ -70,6 +90,10 @@ std::optional<Puzzle> read_puzzle(const Json& json, std::size_t moves) {
   if (!fits) return std::nullopt;
   Puzzle puzzle{static_cast<std::size_t>(*at), *answer, static_cast<int>(*difficulty),
                 margin ? static_cast<int>(*margin) : 0};
+  if (const Json* retired = json.find("retired")) {
+    puzzle.retired = read_retirement(*retired);
+    if (!puzzle.retired) return std::nullopt;
+  }
   const Json* others = json.find("others");
   if (!others) return puzzle;
   if (!others->is_array()) return std::nullopt;

@@ -24,12 +24,20 @@ struct LesserAnswer {
   friend bool operator==(const LesserAnswer&, const LesserAnswer&) = default;
 };
 
+// Why a puzzle is offered no more, and from which day on. Its number stays.
+struct Retirement {
+  std::string since;  // 2026-11-20
+  std::string why;    // as the game calls it
+  friend bool operator==(const Retirement&, const Retirement&) = default;
+};
+
 struct Puzzle {
   std::size_t at = 0;  // moves that lead to it; whoever answers next is asked
   std::string answer;  // as the notation writes it
   int difficulty = 1;  // 1 to kHardest
   int margin = 0;      // how much better than any other answer; 0 where that is proved
   std::vector<LesserAnswer> others = {};  // none where that is proved
+  std::optional<Retirement> retired = {};
   friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
@@ -65,6 +73,8 @@ class Puzzling {
   virtual PuzzleGame search(std::uint64_t seed, std::uint64_t number) const = 0;
   // What is asked, in words.
   virtual Message task(const StateBox& state) const = 0;
+  // Why a retired puzzle is one, in words.
+  virtual Message why_retired(const Retirement&) const { return {"error.puzzle_retired"}; }
   // Needs a legal answer.
   virtual Verdict judge(const StateBox& state, const Puzzle& puzzle, Option answer) const = 0;
 };

@@ -15,7 +15,10 @@ void House::handle(const Reply& reply, const Request&, const request::Puzzles&) 
     const std::string id(entry.id);
     const PuzzleBook& book = puzzles_of(id);
     if (book.empty()) continue;
-    games.push_back(Json::object({{"game", id}, {"difficulties", book.difficulties()}}));
+    Json of_game = Json::object({{"game", id}, {"difficulties", book.difficulties()}});
+    Json retired = book.retired();
+    if (!retired.items().empty()) of_game.set("retired", std::move(retired));
+    games.push_back(std::move(of_game));
   }
   reply.send(Json::object({{"type", "puzzles"}, {"games", std::move(games)}}));
 }

@@ -52,7 +52,8 @@ TEST_F(Analyse, TellsWhatHappenedAndWritesItDown) {
   ASSERT_EQ(done.exit_code, 0) << done.err;
   for (const char* part :
        {"Chance to win, of 100", "Luck", "Own choices", "Not explained", "Choices of greedy 0",
-        "Decisions that mattered", "Best with all cards seen (exact)", "Archwitch"}) {
+        "Decisions that mattered", "Best with all cards seen (exact)",
+        "(exact, with all cards seen from then on)", "Archwitch"}) {
     EXPECT_TRUE(contains(done.out, part)) << part << "\n" << done.out;
   }
   const Json analysis = parsed(read_text(json));

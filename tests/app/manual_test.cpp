@@ -59,7 +59,7 @@ TEST(Manual, SaysDefaultsVersionAndExitCodes) {
   EXPECT_TRUE(contains(page, "cauldron " CAULDRON_VERSION)) << page.substr(0, 200);
   EXPECT_TRUE(contains(section_of(page, "run"), "Default: 8080."));
   EXPECT_TRUE(contains(page, ".SH EXIT STATUS\n"));
-  EXPECT_TRUE(contains(section_of(page, "arena merge"), "\\fIfile\\fR"));
+  EXPECT_TRUE(contains(section_of(page, "arena merge"), "\\fIFILE\\fR"));
 }
 
 // A line of text that began with a dot or an apostrophe would be a command of roff.

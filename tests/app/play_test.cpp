@@ -39,7 +39,7 @@ class Play : public testing::Test {
 TEST_F(Play, AWholeMatchEndsAndItsRecordIsRight) {
   const Finished done = play(stubborn_person(), {"--save", file, "--name", "Marta"});
   EXPECT_EQ(done.exit_code, 0) << done.err;
-  EXPECT_TRUE(contains(done.out, "The match is over"));
+  EXPECT_TRUE(contains(done.out, "The game is over"));
   EXPECT_TRUE(contains(done.out, "Marta (you)"));
   EXPECT_EQ(run_program({"verify", file}).exit_code, 0);
   EXPECT_TRUE(record_in(file).find("outcome")->is_object());
@@ -84,7 +84,7 @@ TEST_F(Play, ATerminalShowsColoursUnlessTheyAreUnwanted) {
   const Finished coloured = test::run_in_terminal(arguments, "q\ny\n", {{"TERM", "xterm"}});
   EXPECT_EQ(coloured.exit_code, 0);
   EXPECT_TRUE(contains(coloured.out, "\x1b[38;5;")) << coloured.out;
-  EXPECT_TRUE(contains(coloured.out, "You left the match."));
+  EXPECT_TRUE(contains(coloured.out, "You left the game."));
   for (const test::Environment& plain :
        {test::Environment{{"TERM", "xterm"}, {"NO_COLOR", "1"}}, {{"TERM", "dumb"}}}) {
     EXPECT_FALSE(contains(test::run_in_terminal(arguments, "q\ny\n", plain).out, "\x1b"));
@@ -126,7 +126,7 @@ TEST_F(Play, HelpDeckLogAndTableAreThereWhenAsked) {
 
 TEST_F(Play, QuittingAsksFirst) {
   EXPECT_TRUE(contains(play("q\nn\n4\n\n").out, "You bid 4."));
-  EXPECT_TRUE(contains(play("q\ny\n4\n\n").out, "You left the match."));
+  EXPECT_TRUE(contains(play("q\ny\n4\n\n").out, "You left the game."));
   EXPECT_FALSE(contains(play("q\ny\n4\n\n").out, "You bid 4."));
 }
 
@@ -134,7 +134,7 @@ TEST_F(Play, TheEndOfInputLeavesQuietly) {
   const Finished done = play("");
   EXPECT_EQ(done.exit_code, 0);
   EXPECT_EQ(done.err, "");
-  EXPECT_TRUE(contains(done.out, "You left the match."));
+  EXPECT_TRUE(contains(done.out, "You left the game."));
 }
 
 TEST_F(Play, AnUnfinishedMatchIsTakenUpAgain) {

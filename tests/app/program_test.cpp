@@ -4,6 +4,10 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <optional>
+#include <set>
+
+#include "app/terminal/paint.h"
 #include "core/json/json.h"
 #include "process.h"
 
@@ -35,6 +39,38 @@ TEST(Program, EveryCommandHasHelpInWords) {
   }
 }
 
+// Where the column of the descriptions begins; nothing where the line has none.
+std::optional<std::size_t> description_at(const std::string& line) {
+  const auto gap = line.find("  ", 2);
+  if (!line.starts_with("  ") || gap == line.npos) return std::nullopt;
+  return columns(line.substr(0, line.find_first_not_of(' ', gap)));
+}
+
+TEST(Program, HelpIsInOneLanguageAndItsColumnsAreStraight) {
+  for (const std::string language : {"en", "de", "pl", "it"}) {
+    for (const std::vector<std::string>& command :
+         {std::vector<std::string>{}, {"play"}, {"simulate"}, {"arena", "merge"}, {"run"}}) {
+      std::vector<std::string> words = {"--lang", language};
+      words.insert(words.end(), command.begin(), command.end());
+      words.emplace_back("--help");
+      const std::string help = run_program(words).out;
+      std::set<std::string> sections;
+      for (const std::string& line : test::lines_of(help)) {
+        if (line.ends_with(':') && !line.starts_with(' ')) {
+          EXPECT_TRUE(sections.insert(line).second) << language << " says twice: " << line;
+        }
+        const auto at = description_at(line);
+        EXPECT_EQ(at.value_or(32), 32U) << language << ": " << line;
+      }
+      EXPECT_GE(sections.size(), 1U) << help;
+      if (language == "en") continue;
+      for (const char* english : {"Options:", "following", "\n  game ", "\n  file "}) {
+        EXPECT_FALSE(contains(help, english)) << language << ":\n" << help;
+      }
+    }
+  }
+}
+
 struct Misuse {
   std::vector<std::string> arguments;
   std::string said;  // part of what standard error must say
@@ -61,7 +97,7 @@ INSTANTIATE_TEST_SUITE_P(
     CommandLine, WrongUsage,
     testing::Values(
         Misuse{{}, "No command"}, Misuse{{"brew"}, "“brew”"}, Misuse{{"--frob"}, "“--frob”"},
-        Misuse{{"simulate"}, "game is missing"}, Misuse{{"simulate", "chess"}, "chess"},
+        Misuse{{"simulate"}, "GAME is missing"}, Misuse{{"simulate", "chess"}, "chess"},
         Misuse{{"simulate", "three-witches", "--games", "many"}, "--games: must be a whole number"},
         Misuse{{"simulate", "three-witches", "--games", "0"}, "“0”"},
         Misuse{{"simulate", "three-witches", "--games", "-3"}, "“-3”"},

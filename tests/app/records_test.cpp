@@ -285,7 +285,7 @@ TEST(Replay, TellsAWholeGameOpenlyOrAsOneSeatSawIt) {
   const Finished open = run_program({"replay", folder.file("games.jsonl"), "--game", "2"});
   EXPECT_EQ(open.exit_code, 0);
   EXPECT_TRUE(contains(open.out, "chance: deal ")) << open.out;
-  EXPECT_TRUE(contains(open.out, "The match is over"));
+  EXPECT_TRUE(contains(open.out, "The game is over"));
   const Finished seat = run_program({"replay", folder.file("games.jsonl"), "--seat", "1"});
   EXPECT_EQ(seat.exit_code, 0);
   EXPECT_FALSE(contains(seat.out, "deal ")) << "what others were dealt is shown";

@@ -203,7 +203,7 @@ TEST_F(SoloPicture, HerTurnIsToldStepByStep) {
   s.widow.spiders[1] = s.widow.spiders[2] = space(40);
   const std::string story = her_story(Action::Collect);
   EXPECT_TRUE(contains(story, "The Black Widow’s turn: Collect.\n")) << story;
-  EXPECT_TRUE(contains(story, "Spider Scuttle in the Shadow Zones 1, 3, and 5:\n")) << story;
+  EXPECT_TRUE(contains(story, "Spider Scuttle in the Shadow Zones 1, 3 and 5:\n")) << story;
   EXPECT_TRUE(contains(story, "Spider 1 came to space 1, upon the Leader.\n")) << story;
 }
 

@@ -98,7 +98,7 @@ TEST_F(TextTest, AnUnknownIdIsShownAsItIs) { EXPECT_EQ(text("t.nothing"), "t.not
 
 TEST_F(TextTest, ListsAndNumbersFollowTheLanguage) {
   EXPECT_EQ(text.list({"a"}), "a");
-  EXPECT_EQ(text.list({"a", "b", "c"}), "a, b, and c");
+  EXPECT_EQ(text.list({"a", "b", "c"}), "a, b and c");
   EXPECT_EQ(text.number(12345.678, 1), "12,345.7");
   EXPECT_EQ(Text("de", sample()).number(12345.678, 1), "12.345,7");
 }

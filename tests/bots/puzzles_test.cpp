@@ -125,7 +125,10 @@ TEST(Puzzles, AreFoundAgainByTheSameNumbers) {
 TEST(Puzzles, SurviveTheirFile) {
   const std::vector<PuzzleGame> games = {
       {1, Json::object(), {"deal 0 bat6", "pass"}, {{1, "pass", 2, 0}, {2, "bid 3", 3, 150}}},
-      {2, Json::object({{"players", 2}}), {}, {{0, "hold", 1, 200, {{"pass", 200, "place"}}}}}};
+      {2,
+       Json::object({{"players", 2}}),
+       {},
+       {{0, "hold", 1, 200, {{"pass", 200, "place"}}, Retirement{"2026-11-20", "score"}}}}};
   EXPECT_EQ(read_puzzle_file(puzzle_file("cauldron puzzles", games)), games);
   for (
       const char* wrong :
@@ -133,7 +136,9 @@ TEST(Puzzles, SurviveTheirFile) {
        R"({"games":[{"rules":1,"moves":"a","puzzles":[{"at":2,"answer":"b","difficulty":1}]}]})",
        R"({"games":[{"rules":1,"moves":"a","puzzles":[{"at":1,"answer":"b","difficulty":4}]}]})",
        R"({"games":[{"rules":1,"moves":"a","puzzles":[{"at":1,"answer":"b","difficulty":1,"others":[1]}]}]})",
-       R"({"games":[{"rules":1,"moves":"","puzzles":[{"at":0,"answer":"b","difficulty":1,"others":[["a","b",1]]}]}]})"}) {
+       R"({"games":[{"rules":1,"moves":"","puzzles":[{"at":0,"answer":"b","difficulty":1,"others":[["a","b",1]]}]}]})",
+       R"({"games":[{"rules":1,"moves":"","puzzles":[{"at":0,"answer":"b","difficulty":1,"retired":true}]}]})",
+       R"({"games":[{"rules":1,"moves":"","puzzles":[{"at":0,"answer":"b","difficulty":1,"retired":{"since":"soon","why":"score"}}]}]})"}) {
     EXPECT_FALSE(read_puzzle_file(wrong)) << wrong;
   }
   for (const PuzzleGame& game : games) EXPECT_EQ(read_puzzle_line(puzzle_line(game)), game);

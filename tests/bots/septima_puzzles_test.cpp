@@ -89,6 +89,7 @@ TEST(SeptimaPuzzles, AreConfirmedByAnotherSearch) {
   const char* wanted = std::getenv("CAULDRON_PUZZLES");
   int searched = 0;
   each_puzzle(wanted ? std::atoi(wanted) : 24, [&](const Posed& posed) {
+    if (posed.puzzle.retired) return;
     const NetValue value(posed.game.rules(), own_net());
     std::vector<Option> rivals = {*posed.game.parse(posed.puzzle.answer)};
     for (const LesserAnswer& other : posed.puzzle.others) {
@@ -125,6 +126,18 @@ TEST(SeptimaPuzzles, AreExplainedByWhatAnAnswerBrings) {
     ++count;
   });
   EXPECT_GE(count, 8);
+}
+
+TEST(SeptimaPuzzles, AreRetiredInPlaceWithAReason) {
+  std::map<int, std::string> retired;
+  each_puzzle(1, [&](const Posed& posed) {
+    if (!posed.puzzle.retired) return;
+    retired[posed.number] = puzzling_of(posed.game)->why_retired(*posed.puzzle.retired).id;
+  });
+  EXPECT_EQ(retired, (std::map<int, std::string>{{29, "sep.puzzle.retired.score"},
+                                                 {31, "sep.puzzle.retired.score"},
+                                                 {76, "sep.puzzle.retired.victory"},
+                                                 {197, "sep.puzzle.retired.score"}}));
 }
 
 TEST(SeptimaPuzzles, AreNoneAgainstTheBlackWidow) {

@@ -3,6 +3,7 @@
 
 #include "bots/proof.h"
 #include "bots/three_witches/teaching/beliefs.h"
+#include "bots/three_witches/teaching/nudge.h"
 #include "three_witches_support.h"
 
 namespace cauldron::three_witches {
@@ -224,6 +225,24 @@ TEST(Proof, BeginsWithANudgeThatDoesNotNameTheMove) {
     if (const std::string* card = found.nudge->args.find_string("card")) {
       EXPECT_FALSE(has(s.hand[seat], lowest(cards({*card})))) << "somebody else's";
     }
+  }
+}
+
+TEST(Proof, TheNudgeSaysWhenTheBidCanNoLongerComeOut) {
+  const auto nudged = [](int bid, int won, int tricks_gone) {
+    View v = view(rules(), state_at(Op::Lead, 6), 0);
+    v.bid = static_cast<std::uint8_t>(bid);
+    v.won = static_cast<std::uint8_t>(won);
+    v.trick = static_cast<std::uint8_t>(tricks_gone);
+    return nudge(rules(), v, std::nullopt);
+  };
+  EXPECT_EQ(nudged(3, 4, 4).id, "tw.hint.nudge.settled") << "one too many";
+  EXPECT_EQ(nudged(4, 1, 3).id, "tw.hint.nudge.settled") << "too few are left";
+  for (const int won : {2, 3}) {
+    const Message last = nudged(3, won, 4);
+    EXPECT_EQ(last.id, "tw.hint.nudge.trick");
+    EXPECT_EQ(number(last, "need"), 3 - won);
+    EXPECT_EQ(number(last, "left"), 1);
   }
 }
 

@@ -87,6 +87,29 @@ TEST_F(PuzzleRequests, ShowWhatTheSeatSeesWhereThatIsThePuzzle) {
   EXPECT_EQ(right, 1);
 }
 
+TEST_F(PuzzleRequests, KeepTheNumbersOfRetiredOnesAndSayWhy) {
+  const Json list = marta_.request(Json::object({{"type", "puzzles"}}));
+  const Json& septima = list.find("games")->items()[1];
+  ASSERT_EQ(*septima.find_string("game"), "septima");
+  EXPECT_EQ(septima.find("difficulties")->items().size(), 208U);
+  std::vector<std::int64_t> numbers;
+  for (const Json& one : septima.find("retired")->items()) {
+    numbers.push_back(*one.find_int("number"));
+    EXPECT_EQ(*one.find_string("since"), "2026-11-20");
+  }
+  EXPECT_EQ(numbers, (std::vector<std::int64_t>{29, 31, 76, 197}));
+  EXPECT_EQ(list.find("games")->items()[0].find("retired"), nullptr);
+  for (const std::int64_t number : numbers) {
+    const Json answer = marta_.request(puzzle(number, "septima"));
+    ASSERT_EQ(*answer.find_string("type"), "puzzle") << number;
+    EXPECT_EQ(answer.find("retired")->find_string("id")->rfind("sep.puzzle.retired.", 0), 0U);
+    const Json& option = answer.find("picture")->find("ask")->find("options")->items()[0];
+    Json tried = puzzle(number, "septima").set("type", "attempt").set("option", option);
+    EXPECT_EQ(marta_.code(tried), "no-such-puzzle") << number;
+  }
+  EXPECT_EQ(marta_.request(puzzle(30, "septima")).find("retired"), nullptr);
+}
+
 TEST_F(PuzzleRequests, AreRefusedWhereThereIsNothing) {
   EXPECT_EQ(marta_.code(puzzle(0)), "no-such-puzzle");
   EXPECT_EQ(marta_.code(puzzle(1'000'000)), "no-such-puzzle");

@@ -128,11 +128,11 @@ std::string decisions_table(const Report& report) {
     const auto answer = [&](const std::string& best, const Worth& loss) {
       return answer_text(text, best, loss);
     };
-    rows.push_back({std::to_string(row.move), row.who, row.played,
-                    answer(row.known, row.loss_known),
-                    answer(row.open, row.loss_open) +
-                        (row.exact ? " (" + text("app.analyse.exact") + ")" : std::string()),
-                    row.strongest});
+    rows.push_back(
+        {std::to_string(row.move), row.who, row.played,
+         answer(row.known, row.loss_known) + exactness(text, row, "app.analyse.exact.known"),
+         answer(row.open, row.loss_open) + exactness(text, row, "app.analyse.exact"),
+         row.strongest});
   }
   const std::string markup =
       table({text("app.analyse.move"), text("app.analyse.seat"), text("app.analyse.played"),

@@ -15,8 +15,10 @@ constexpr std::int64_t kCosts = kWhole / 200;  // the least that makes a decisio
 constexpr std::size_t kKinds = 8;              // of a seat, at most
 constexpr std::int64_t kTold = kWhole / 1000;  // the least change of a kind that is told
 
-std::int64_t cost(const AnalysedDecision& decision) {
-  return std::max(decision.loss_known.share, decision.loss_open.share);
+// Nothing if the top level would have answered the same.
+std::int64_t cost(const AnalysedMove& move) {
+  if (!move.decision || move.decision->strongest == move.option) return 0;
+  return std::max(move.decision->loss_known.share, move.decision->loss_open.share);
 }
 
 std::string with_sign(const Text& text, double value, int decimals) {
@@ -33,11 +35,10 @@ double points(std::int64_t score) { return static_cast<double>(score) / kWhole; 
 std::vector<std::size_t> costly_moves(const Analysis& analysis) {
   std::vector<std::size_t> list;
   for (std::size_t at = 0; at < analysis.moves.size(); ++at) {
-    const auto& decision = analysis.moves[at].decision;
-    if (decision && cost(*decision) >= kCosts) list.push_back(at);
+    if (cost(analysis.moves[at]) >= kCosts) list.push_back(at);
   }
   std::ranges::stable_sort(list, std::greater(),
-                           [&](std::size_t at) { return cost(*analysis.moves[at].decision); });
+                           [&](std::size_t at) { return cost(analysis.moves[at]); });
   list.resize(std::min(list.size(), kDecisions));
   std::ranges::sort(list);
   return list;
@@ -207,6 +208,10 @@ std::string answer_text(const Text& text, const std::string& best, const Worth& 
   if (loss.share <= 0) return text("app.analyse.best", Json::object({{"answer", best}}));
   return text("app.analyse.loses",
               Json::object({{"answer", best}, {"loss", signed_share(text, -loss.share)}}));
+}
+
+std::string exactness(const Text& text, const DecisionRow& row, std::string_view id) {
+  return row.exact ? " (" + text(id) + ")" : "";
 }
 
 std::string summary_line(const Report& report) {

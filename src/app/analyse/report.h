@@ -72,6 +72,8 @@ std::vector<std::string> score_sums(const Report& report, Seat seat);
 std::vector<std::string> kind_lines(const Report& report, Seat seat);
 // The best answer with what it would have brought; nothing is lost by the best one.
 std::string answer_text(const Text& text, const std::string& best, const Worth& loss);
+// In brackets, where the answer was computed and not searched for.
+std::string exactness(const Text& text, const DecisionRow& row, std::string_view id);
 std::string summary_line(const Report& report);
 // What the sums are made of, and how exact they are, in sentences.
 std::vector<std::string> sums_notes(const Report& report);

@@ -35,7 +35,8 @@ void print_decision(const Report& report, const DecisionRow& row) {
   const auto more = [&](std::string_view id, const std::string& words) {
     print("      " + text(id) + ": " + words);
   };
-  more("app.analyse.known", answer_text(text, row.known, row.loss_known));
+  more("app.analyse.known", answer_text(text, row.known, row.loss_known) +
+                                exactness(text, row, "app.analyse.exact.known"));
   more(row.exact ? "app.analyse.open.exact" : "app.analyse.open",
        answer_text(text, row.open, row.loss_open));
   print("      " + report.level + ": " + row.strongest);

@@ -8,6 +8,7 @@
 
 #include "app/adapters/catalogue.h"
 #include "app/cli/completion.h"
+#include "app/cli/help.h"
 #include "app/cli/manual.h"
 #include "app/cli/option_builder.h"
 #include "app/cli/settings.h"
@@ -99,25 +100,24 @@ class CommandTree : private OptionBuilder {
 
  private:
   void set_up_help() {
-    const auto formatter = std::make_shared<CLI::Formatter>();
-    formatter->label("Usage", text_("app.help.usage"));
-    formatter->label("OPTIONS", text_("app.help.options"));
-    formatter->label("SUBCOMMAND", text_("app.help.command"));
-    formatter->label("Positionals", text_("app.help.positionals"));
-    formatter->label("REQUIRED", text_("app.help.required"));
-    formatter->column_width(32);
-    app_.formatter(formatter);
+    app_.formatter(std::make_shared<HelpFormatter>(text_));
     app_.option_defaults()->group(text_("app.help.option_group"));
     app_.set_help_flag("-h,--help", text_("app.help.help"));
     app_.set_version_flag("--version", "cauldron " CAULDRON_VERSION, text_("app.help.version"));
     app_.footer(text_("app.help.footer") + "\n" + text_("app.help.exit"));
   }
 
-  CLI::App* add_command(const std::string& name, Exit (*run)(const Console&, const AllOptions&)) {
-    CLI::App* command = app_.add_subcommand(name, text_("app.help." + name));
+  CLI::App* add_below(CLI::App& parent, const std::string& name, const std::string& about) {
+    CLI::App* command = parent.add_subcommand(name, text_(about));
     command->group(text_("app.help.command_group"));
+    command->get_help_ptr()->group(text_("app.help.option_group"));
     command->footer("");
     command->fallthrough();
+    return command;
+  }
+
+  CLI::App* add_command(const std::string& name, Exit (*run)(const Console&, const AllOptions&)) {
+    CLI::App* command = add_below(app_, name, "app.help." + name);
     command->callback([this, run] {
       command_ = [run, options = options_](const Console& console) {
         return run(console, *options);
@@ -250,10 +250,7 @@ class CommandTree : private OptionBuilder {
 
   // Its options are those of the command, to which it passes on what it does not know.
   void add_merge(CLI::App* command, std::vector<std::string>& files) {
-    auto* merge = command->add_subcommand("merge", text_("app.help.arena.merge"));
-    merge->group(text_("app.help.command_group"));
-    merge->footer("");
-    merge->fallthrough();
+    auto* merge = add_below(*command, "merge", "app.help.arena.merge");
     merge->add_option("file", files, text_("app.help.arena.file"))
         ->type_name(value_label(text_, ValueKind::File))
         ->required();

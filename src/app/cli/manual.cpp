@@ -3,6 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <sstream>
 
+#include "app/cli/help.h"
+
 namespace cauldron {
 
 namespace {
@@ -45,7 +47,7 @@ std::string label_of(const CLI::Option& option) {
 }
 
 std::string names_of(const CLI::Option& option) {
-  if (option.get_positional()) return italic(option.get_name(true));
+  if (option.get_positional()) return italic(shown_name(option));
   std::string names;
   for (const std::string& name : option.get_snames()) names += bold("-" + name) + ", ";
   names += bold("--" + option.get_lnames().front());
@@ -74,7 +76,7 @@ std::string synopsis_of(const std::string& path, const CLI::App& command, const 
   std::string line = bold(path);
   for (const CLI::Option* option : command.get_options()) {
     if (!option->get_positional()) continue;
-    const std::string name = option->get_name(true) + (option->get_expected_max() > 1 ? "..." : "");
+    const std::string name = shown_name(*option) + (option->get_expected_max() > 1 ? "..." : "");
     line += option->get_required() ? " " + italic(name) : " [" + italic(name) + "]";
   }
   return line + " [" + italic(text("app.help.options")) + "]";

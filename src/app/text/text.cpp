@@ -104,7 +104,9 @@ class Arguments {
 // Parsed texts, each kept from its first use on.
 class Text::Formats {
  public:
-  explicit Formats(const std::string& language) : locale_(language.c_str()) {
+  // English is British here, as in the browser: its lists have no comma before the last "and".
+  explicit Formats(const std::string& language)
+      : locale_(language == "en" ? "en_GB" : language.c_str()) {
     UErrorCode status = U_ZERO_ERROR;
     list_.reset(icu::ListFormatter::createInstance(locale_, status));
     check(status, "list");

@@ -58,6 +58,16 @@ Json PuzzleBook::difficulties() const {
   return list;
 }
 
+Json PuzzleBook::retired() const {
+  Json list = Json::array();
+  for (std::size_t place = 0; place < pages_.size(); ++place) {
+    const auto& retired = pages_[place].puzzle->retired;
+    if (retired)
+      list.push_back(Json::object({{"number", unsigned(place + 1)}, {"since", retired->since}}));
+  }
+  return list;
+}
+
 PosedPuzzle::PosedPuzzle(std::shared_ptr<const Game> game, std::unique_ptr<Puzzling> puzzling,
                          const PuzzleBook::Page& page, Match match)
     : game_(std::move(game)),
@@ -84,16 +94,20 @@ Json PosedPuzzle::to_json(const std::string& request, std::int64_t number) const
   const Presence everybody{static_cast<SeatSet>((1u << table.seats().size()) - 1), 0, 0};
   Json picture = parsed_json(snapshot_text(table, seat_, everybody));
   picture.set("id", request).set("view", view(match_.state()));
-  return Json::object({{"type", "puzzle"},
-                       {"game", game_->info().id},
-                       {"number", number},
-                       {"difficulty", page_.puzzle->difficulty},
-                       {"open", puzzling_->open()},
-                       {"task", puzzling_->task(match_.state()).to_json()},
-                       {"picture", std::move(picture)}});
+  Json json = Json::object({{"type", "puzzle"},
+                            {"game", game_->info().id},
+                            {"number", number},
+                            {"difficulty", page_.puzzle->difficulty},
+                            {"open", puzzling_->open()},
+                            {"task", puzzling_->task(match_.state()).to_json()},
+                            {"picture", std::move(picture)}});
+  const auto& retired = page_.puzzle->retired;
+  if (retired) json.set("retired", puzzling_->why_retired(*retired).to_json());
+  return json;
 }
 
 std::variant<Json, Refusal> PosedPuzzle::attempt(const std::string& answer) const {
+  if (page_.puzzle->retired) return Refusal{"no-such-puzzle", {"error.puzzle_retired"}};
   const auto option = game_->parse(answer);
   if (!option) {
     return Refusal{"illegal-option", {"error.unreadable_move", Json::object({{"text", answer}})}};

@@ -29,6 +29,8 @@ class PuzzleBook {
   const Page* find(std::int64_t number) const;
   // Of all of them, in their order.
   Json difficulties() const;
+  // Those that are offered no more: their numbers, and since when.
+  Json retired() const;
   bool empty() const { return pages_.empty(); }
 
  private:

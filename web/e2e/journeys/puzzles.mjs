@@ -111,3 +111,14 @@ test('septima: a puzzle is failed, explained, and solved', async ({ person }) =>
   await expect(verdict(page, 'right')).toContainText('Wisdom more than the second-best answer');
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
+
+test('a retired puzzle keeps its page, says why, and leads on', async ({ person }) => {
+  const number = 1 + puzzlesOf('septima').findIndex(({ retired }) => retired);
+  const { page } = await person({ name: 'Marta' });
+  await page.goto(`/puzzle/septima/${number}`);
+  await expect(verdict(page, 'retired')).toContainText(text('sep.puzzle.retired.score'));
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('link', { name: text('web.puzzles.next') }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith(`/${number}`));
+  await expect(page.locator('[data-region="puzzle"]')).toContainText(/Wisdom by the end/);
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnalysedMove, AnalysisOfGame } from '../net/protocol';
 import {
   amount,
+  costOf,
   course,
   decisionsOf,
   decisionsThatMattered,
@@ -27,7 +28,7 @@ function move(who: number, share: number, loss: number | null): AnalysedMove {
     ...(loss === null
       ? {}
       : {
-          decision: { known: answer(loss), open: answer(0), strongest: 'pass', exact: true },
+          decision: { known: answer(loss), open: answer(0), strongest: 'bid 3', exact: true },
         }),
   };
 }
@@ -95,6 +96,14 @@ describe('the numbers of an analysis', () => {
     expect(decisionsThatMattered(analysis)).toEqual([0, 2, 4]);
     const many = { ...analysis, moves: Array.from({ length: 40 }, (_, at) => move(0, 50, at)) };
     expect(decisionsThatMattered(many)).toEqual([1, 2, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39]);
+  });
+
+  it('hold nothing against an answer that the cited level gives too', () => {
+    const level = move(0, 60, 40);
+    const same = { ...level, decision: { ...level.decision!, strongest: level.text } };
+    const moves = [same, move(1, 70, null), move(0, 75, 8)];
+    expect(costOf(same)).toBe(0);
+    expect(decisionsThatMattered({ ...analysis, moves, turning_points: [] })).toEqual([2]);
   });
 
   it('tell the same of one seat alone', () => {

@@ -46,9 +46,9 @@ export function mostChanged({ effect }: AnalysedMove): number {
 const kMostDecisions = 10;
 const kLeastCost = 0.5;
 
-/** What a decision gave away, of 100; nothing if it was none. */
-export function costOf({ decision }: AnalysedMove): number {
-  if (!decision) return 0;
+/** What a decision gave away, of 100; nothing if it was none, or if the top level answers so too. */
+export function costOf({ decision, text }: AnalysedMove): number {
+  if (!decision || decision.strongest === text) return 0;
   return Math.max(amount(decision.known.loss, 'share'), amount(decision.open.loss, 'share'));
 }
 

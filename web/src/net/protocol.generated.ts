@@ -692,6 +692,19 @@ export interface PuzzlesOfGame {
    * @minItems 1
    */
   difficulties: Difficulty[];
+  /**
+   * Puzzles that are offered no more; their numbers and difficulties stay
+   *
+   * @minItems 1
+   */
+  retired?: RetiredPuzzle[];
+}
+export interface RetiredPuzzle {
+  number: Count;
+  /**
+   * The first day, in universal time, whose puzzle it can no longer be
+   */
+  since: string;
 }
 /**
  * A question with one best answer, at a table that nobody has opened
@@ -708,6 +721,16 @@ export interface Puzzle {
   open: boolean;
   task: Message;
   picture: Table;
+  retired?: Message1;
+}
+/**
+ * A sentence of content/text
+ */
+export interface Message1 {
+  id: string;
+  args: {
+    [k: string]: unknown;
+  };
 }
 /**
  * What an answer comes to

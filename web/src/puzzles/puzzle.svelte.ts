@@ -141,13 +141,13 @@ export class PuzzleTable {
     }
   }
 
-  /** The person sits in the seat that is asked. */
+  /** The person sits in the seat that is asked; a retired puzzle asks nothing any more. */
   private picture(): Snapshot {
-    const { picture } = this.puzzle!;
+    const { picture, retired } = this.puzzle!;
     const name = puzzleName(this.puzzle!);
     const seats = picture.seats.map((seat, place) =>
       place === picture.you ? { ...seat, name: settings.name } : seat,
     );
-    return { ...picture, name, seats };
+    return { ...picture, name, seats, ...(retired ? { ask: null } : {}) };
   }
 }

@@ -31,6 +31,46 @@ describe('the puzzle of the day', () => {
   });
 });
 
+describe('a retired puzzle', () => {
+  const retiredOn = dayOf(Date.parse('2026-11-20'));
+  const days = Array.from({ length: 70 }, (_, index) => retiredOn - 35 + index);
+  const before = days.map((day) => puzzleOfDay(games, day)!);
+  const changed = games.map((of) =>
+    of.game === 'septima' ? { ...of, retired: [{ number: 1, since: '2026-11-20' }] } : of,
+  );
+  const was = ({ game, number }: { game: string; number: number }) =>
+    game === 'septima' && number === 1;
+
+  it('stays the puzzle of its past days and is none later, and no other day changes', () => {
+    expect(before.filter(was).length).toBe(10);
+    days.forEach((day, index) => {
+      const now = puzzleOfDay(changed, day)!;
+      if (day < retiredOn || !was(before[index]!)) expect(now).toEqual(before[index]);
+      else expect(now).toEqual({ game: 'septima', number: 2 });
+    });
+  });
+
+  it('gives way to the front of the list at its end, and to nothing where all are retired', () => {
+    const since = '2026-11-20';
+    const last = games.map((of) => ({
+      ...of,
+      retired: of.game === 'septima' ? [1, 2].map((number) => ({ number, since })) : [],
+    }));
+    const day = days.find((one) => one >= retiredOn && was(puzzleOfDay(games, one)!))!;
+    expect(puzzleOfDay(last, day)).toEqual({ game: 'three-witches', number: 1 });
+    const none = [{ game: 'septima', difficulties: [2], retired: [{ number: 1, since }] }];
+    expect(puzzleOfDay(none, day)).toBeNull();
+  });
+
+  it('is neither offered nor counted, and its mark stays', () => {
+    rememberSolved('septima', 1, 7);
+    expect(numbersOf(changed[1]!, 2)).toEqual([2]);
+    expect(nextNumber(numbersOf(changed[1]!, 2), solvedIn('septima'), 1)).toBe(2);
+    expect([...solvedIn('septima')]).toEqual([1]);
+    expect(streakAt(7)).toBe(1);
+  });
+});
+
 describe('the next puzzle', () => {
   it('is of the same difficulty, and not solved', () => {
     const numbers = numbersOf(games[0]!, 1);
@@ -81,6 +121,10 @@ describe('a puzzle on the table', () => {
 
   /** A server with one puzzle, whose best answer is the first option. */
   class Book extends Server {
+    constructor(private readonly retired?: { id: string }) {
+      super();
+    }
+
     override send(frame: string): void {
       super.send(frame);
       const { id, type, option } = JSON.parse(frame) as Record<string, string>;
@@ -97,7 +141,8 @@ describe('a puzzle on the table', () => {
         return { type, right, answer: best, verdict: { ...message, id }, steps };
       }
       const more = { difficulty: 1, open: true, task: message, picture };
-      return { type, game: 'three-witches', number: 1, ...more };
+      const retired = this.retired && { retired: this.retired };
+      return { type, game: 'three-witches', number: 1, ...more, ...retired };
     }
   }
 
@@ -162,6 +207,14 @@ describe('a puzzle on the table', () => {
     expect(table.attempt!.right).toBe(true);
     expect(table.revealed).toBe(true);
     expect(solvedIn('three-witches').size).toBe(0);
+  });
+
+  it('only shows a retired one, and leads on to the next', async () => {
+    const table = await open(new Book({ id: 'sep.puzzle.retired.score' }));
+    expect(table.puzzle!.retired).toEqual({ id: 'sep.puzzle.retired.score' });
+    expect(table.model!.question).toBeNull();
+    expect(table.model!.view).toEqual(picture.view);
+    expect(table.next).toBe(3);
   });
 
   it('says that there is no such puzzle', async () => {

@@ -70,6 +70,10 @@ class SeptimaPuzzles final : public Puzzling {
     return {std::string(task_id(state.as<State>())), Json::object()};
   }
 
+  Message why_retired(const Retirement& retired) const override {
+    return {retired.why == "victory" ? "sep.puzzle.retired.victory" : "sep.puzzle.retired.score"};
+  }
+
   Verdict judge(const StateBox& state, const Puzzle& puzzle, Option answer) const override {
     const auto lesser = std::ranges::find(puzzle.others, game_.text(answer), &LesserAnswer::answer);
     const bool right = lesser == puzzle.others.end();

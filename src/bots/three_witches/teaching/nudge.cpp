@@ -38,9 +38,10 @@ Message nudge(const Rules& rules, const View& view, const std::optional<Deciding
     default:
       break;
   }
-  Json args = Json::object({{"seat", unsigned{view.lead()}},
-                            {"need", std::max(view.bid - view.won, 0)},
-                            {"left", kTricks - view.trick}});
+  const int need = view.bid - view.won;
+  const int left = kTricks - view.trick;
+  if (need < 0 || need > left) return {"tw.hint.nudge.settled"};
+  Json args = Json::object({{"seat", unsigned{view.lead()}}, {"need", need}, {"left", left}});
   if (!card) return {"tw.hint.nudge.trick", std::move(args)};
   args.set("card", rules.names[card->card]);
   return {"tw.hint.nudge.card", std::move(args)};

@@ -167,7 +167,7 @@ describe('a plain table', () => {
     expect(title(snapshot({ ask: odile }))).toBe('Waiting for Odile.');
     const over = (winners: number[]) =>
       snapshot({ view: { ...view, outcome: { scores: [5, 5], winners } } as AnyView, ask: null });
-    expect(title(over([0]))).toBe('You won the match!');
+    expect(title(over([0]))).toBe('You won the game!');
     expect(title(over([0, 1]))).toBe('A shared victory: you and Odile.');
   });
 
