@@ -120,7 +120,9 @@ std::optional<FairProof> read_proof(const Json& value, std::size_t seats) {
   const Json* nonces = value.find("nonces");
   const std::int64_t* from = value.find_int("from");
   const Json* shared = value.find("shared");
-  const std::size_t members = shared ? 5 : 4;
+  const Json* version = value.find("version");
+  const Json* kinds = value.find("kinds");
+  const std::size_t members = 4u + (shared ? 1 : 0) + (version ? 1 : 0) + (kinds ? 1 : 0);
   if (!commitment || !seed || !nonces || !from || value.members().size() != members) {
     return std::nullopt;
   }
@@ -130,7 +132,18 @@ std::optional<FairProof> read_proof(const Json& value, std::size_t seats) {
   for (const std::string& nonce : *texts) {
     if (!nonce.empty() && !is_nonce(nonce)) return std::nullopt;
   }
-  return FairProof{*commitment, *seed, *texts, static_cast<std::size_t>(*from), shared != nullptr};
+  FairProof proof{*commitment, *seed, *texts, static_cast<std::size_t>(*from), shared != nullptr};
+  if (!version && !kinds) return proof;
+  if (!version || !kinds || !version->is_int() || version->as_int() != kFairVersion) {
+    return std::nullopt;
+  }
+  const auto words = read_strings(*kinds);
+  if (!words || words->size() != seats || !std::ranges::all_of(*words, is_seat_kind)) {
+    return std::nullopt;
+  }
+  proof.version = kFairVersion;
+  proof.kinds = *words;
+  return proof;
 }
 
 Json proof_json(const FairProof& proof) {
@@ -138,7 +151,9 @@ Json proof_json(const FairProof& proof) {
                             {"seed", proof.seed},
                             {"nonces", strings(proof.nonces)},
                             {"from", std::uint64_t{proof.from}}});
-  return proof.shared ? json.set("shared", true) : json;
+  if (proof.shared) json.set("shared", true);
+  if (proof.version > 1) json.set("version", proof.version).set("kinds", strings(proof.kinds));
+  return json;
 }
 
 // A member of a record but for its moves: none beside them.
@@ -261,7 +276,24 @@ class ChanceAgain {
   LuckPlaces places_;
 };
 
-std::optional<Message> check_proof(const Record& record) {
+// Only people add to the chance of a game. Version 1 does not say which seats are theirs, but the
+// rules know which ones they play themselves.
+std::optional<Message> check_seats(const FairProof& proof, Seat people) {
+  for (std::size_t seat = 0; seat < proof.nonces.size(); ++seat) {
+    const bool is_game = seat >= people;
+    if (!proof.kinds.empty() && (proof.kinds[seat] == kGameKind) != is_game) {
+      return bad_field("fair");
+    }
+    const bool may_add = proof.kinds.empty() ? !is_game : proof.kinds[seat] == kPersonKind;
+    if (!may_add && !proof.nonces[seat].empty()) {
+      return fault("nonce", Json::object({{"place", std::uint64_t{seat + 1}},
+                                          {"nonce", proof.nonces[seat]}}));
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Message> check_proof(const Record& record, Seat people) {
   if (!record.fair) return std::nullopt;
   const FairProof& proof = *record.fair;
   const std::string commitment = commitment_to(proof.seed);
@@ -270,7 +302,7 @@ std::optional<Message> check_proof(const Record& record) {
                  Json::object({{"found", proof.commitment}, {"expected", commitment}}));
   }
   if (proof.from > record.moves.size()) return bad_field("fair");
-  return std::nullopt;
+  return check_seats(proof, people);
 }
 
 }  // namespace
@@ -360,7 +392,7 @@ Result<Record> parse_record(std::string_view line) {
 
 std::optional<RecordFault> verify(const Game& game, const Record& record) {
   if (auto why = check_header(game.info(), record)) return RecordFault{std::nullopt, *why};
-  if (auto why = check_proof(record)) return RecordFault{std::nullopt, *why};
+  if (auto why = check_proof(record, game.info().people)) return RecordFault{std::nullopt, *why};
   Match match(game);
   CarriedExtras extras;
   ChanceAgain chance(record.fair);
@@ -385,12 +417,30 @@ std::optional<RecordFault> verify(const Game& game, const Record& record) {
 }
 
 std::size_t draws_checked(const Record& record) {
-  if (!record.fair) return 0;
+  return record.fair ? draws_from(record, record.fair->from) : 0;
+}
+
+std::size_t draws_from(const Record& record, std::size_t move) {
   std::size_t draws = 0;
-  for (std::size_t i = record.fair->from; i < record.moves.size(); ++i) {
+  for (std::size_t i = move; i < record.moves.size(); ++i) {
     if (record.moves[i].who == kChance) ++draws;
   }
   return draws;
+}
+
+std::optional<RecordFault> broken_promise(const Record& record, const FairPromise& promise) {
+  if (promise.commitment && !record.fair) return RecordFault{std::nullopt, fault("no_seed")};
+  if (promise.commitment && record.fair->commitment != *promise.commitment) {
+    return RecordFault{std::nullopt,
+                       fault("promise", Json::object({{"found", record.fair->commitment},
+                                                      {"expected", *promise.commitment}}))};
+  }
+  const std::size_t covered = draws_checked(record);
+  const std::size_t promised = draws_from(record, promise.from);
+  if (covered >= promised) return std::nullopt;
+  return RecordFault{std::nullopt,
+                     fault("uncovered", Json::object({{"covered", std::uint64_t{covered}},
+                                                      {"promised", std::uint64_t{promised}}}))};
 }
 
 }  // namespace cauldron

@@ -55,5 +55,9 @@ Message header_fault(std::string_view field, Json found, Json expected);
 std::optional<RecordFault> verify(const Game& game, const Record& record);
 // How many answers of chance that check recomputes.
 std::size_t draws_checked(const Record& record);
+// How many there are from that move on, recomputed or not.
+std::size_t draws_from(const Record& record, std::size_t move);
+// Why a valid record does not keep the promise.
+std::optional<RecordFault> broken_promise(const Record& record, const FairPromise& promise);
 
 }  // namespace cauldron

@@ -51,7 +51,7 @@ void House::open_duplicate(const Reply& reply, const Table& table) {
   const auto space = find_space(reply.client->address);
   if (const auto* refusal = std::get_if<Refusal>(&space)) return reply.refuse(*refusal);
   open_table(reply, create, table.shared_game(), std::get<std::int64_t>(space),
-             {{}, header.seed, SharedLuck{rotation, table.nonces()}});
+             {{}, header.seed, SharedLuck{rotation, table.nonces(), table.kinds()}});
 }
 
 std::optional<Refusal> House::refuse_luck(const TableHeader& header, const request::Sit& sit) {

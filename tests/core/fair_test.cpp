@@ -228,6 +228,32 @@ TEST(FairRecord, ATamperedProofIsNamed) {
   EXPECT_EQ(fault(other), "0: record.luck");
 }
 
+TEST(FairRecord, OnlyPeopleAddToChance) {
+  const auto with = [](const std::vector<std::string>& kinds) {
+    Record record = fair_record(1);
+    record.fair->version = kFairVersion;
+    record.fair->kinds = kinds;
+    return record;
+  };
+  const Record right = with({"person", "bot", "person"});
+  EXPECT_EQ(fault(right), "");
+  const auto read = parse_record(to_line(right));
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->fair->kinds, right.fair->kinds);
+  EXPECT_EQ(to_line(*read), to_line(right));
+  EXPECT_EQ(fault(with({"person", "person", "person"})), "") << "who need not add anything";
+  EXPECT_EQ(fault(with({"person", "bot", "bot"})), "-: record.nonce");
+  EXPECT_EQ(fault(with({"bot", "bot", "person"})), "-: record.nonce");
+  EXPECT_EQ(fault(with({"person", "game", "person"})), "-: record.field")
+      << "the rules play no seat of 3 Witches";
+  for (const auto& kinds : {std::vector<std::string>{"person"}, {"person", "bot", "witch"}}) {
+    EXPECT_FALSE(parse_record(to_line(with(kinds))));
+  }
+  Record later = right;
+  later.fair->version = kFairVersion + 1;
+  EXPECT_FALSE(parse_record(to_line(later)));
+}
+
 TEST(FairRecord, OnlyACompleteProofIsRead) {
   Json json;
   JsonError error;

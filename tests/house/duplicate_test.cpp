@@ -88,9 +88,13 @@ void expect_same_luck(const Record& first, const Record& second, int least) {
 TEST_F(Duplicates, HaveTheSameDealsInThreeWitches) {
   const Json first = played(create_request("mgr"));
   Guest anna(world_);
+  const std::string added = marta_.fair().find("seats")->dump();
   const Json second = duplicate(anna, first);
   play(anna, anna.request(sit_request(second, 1, "Anna").set("nonce", "of-no-use")), 8);
+  EXPECT_EQ(anna.fair().find("seats")->dump(), added) << "by the seats of the first table";
   expect_same_luck(checked_record(marta_, first), checked_record(anna, second), 36);
+  EXPECT_EQ(checked_record(anna, second).fair->kinds,
+            (std::vector<std::string>{"person", "bot", "bot"}));
 }
 
 TEST_F(Duplicates, HaveTheSameDiceAndDrawsInSeptima) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "brittle_game.h"
+#include "core/chance/sha256.h"
 #include "fair_support.h"
 
 namespace cauldron {
@@ -104,6 +105,95 @@ TEST_F(Fair, OnlyPlainNoncesAreTaken) {
   EXPECT_EQ(marta_->code(create_request("mgr").set("nonce", std::string(65, 'n'))), "bad-message");
 }
 
+// --- what the table tells when the game starts ---------------------------------------------------
+
+Json told_seat(const char* kind, std::string_view nonce) {
+  return Json::object({{"kind", kind}, {"nonce", hex(sha256(nonce))}});
+}
+
+TEST_F(Fair, TheStartTellsWhatEverySeatAdds) {
+  const Json created = marta_->request(create_request("moo").set("nonce", "marta-1"));
+  Guest anna(world_), watcher(world_);
+  marta_->request(with_changes(join_request(created)));
+  watcher.request(watch_request(created));
+  anna.request(watch_request(created));
+  ASSERT_TRUE(anna.fair().find("version")) << anna.fair().dump();
+  EXPECT_EQ(*anna.fair().find_int("version"), 2);
+  EXPECT_FALSE(anna.fair().find("seats")) << "not all of them are known";
+  anna.request(join_request(anna.request(sit_request(created, 1, "Anna"))));
+  EXPECT_FALSE(marta_->fair().find("seats"));
+  const Json bot = Json::object({{"type", "bot"}, {"seat", 2}, {"bot", "novice"}});
+  ASSERT_EQ(marta_->code(bot), "ok");
+  const Json seats = Json(
+      Json::Array{told_seat("person", "marta-1"), told_seat("person", ""), told_seat("bot", "")});
+  // By a change, by an update, and by a snapshot.
+  for (const Guest* guest : {marta_.get(), &watcher, &anna}) {
+    ASSERT_TRUE(guest->fair().find("seats")) << guest->fair().dump();
+    EXPECT_EQ(guest->fair().find("seats")->dump(), seats.dump());
+  }
+  EXPECT_EQ(anna.request(watch_request(created)).find("fair")->dump(), marta_->fair().dump());
+}
+
+TEST_F(Fair, TheRecordSaysWhoseTheSeatsWere) {
+  const Json created = marta_->request(create_request("mog").set("nonce", "marta-1"));
+  Guest anna(world_);
+  anna.request(join_request(anna.request(sit_request(created, 1, "Anna").set("nonce", "a"))));
+  marta_->request(join_request(created));
+  const std::string told = marta_->fair().dump();
+  // A bot plays for Anna from now on, and for good.
+  EXPECT_EQ(anna.code(plain("resign")), "ok");
+  Rng rng(3);
+  play_on({marta_.get()}, rng);
+  EXPECT_EQ(marta_->request(join_request(created)).find("fair")->dump(), told);
+  const Record record = checked_record(*marta_, created);
+  EXPECT_EQ(record.fair->version, 2);
+  EXPECT_EQ(record.fair->kinds, (std::vector<std::string>{"person", "person", "bot"}));
+}
+
+// As the program before this one stored it.
+Json store_older(World& world, const Json& created, const std::string& id, Json fair) {
+  const auto table = world.stored_table(*created.find_string("table"));
+  Batch batch;
+  batch.table = 70 + static_cast<std::int64_t>(id.size());
+  batch.new_id = id;
+  Json header = table->header().to_json();
+  EXPECT_EQ(*header.find_int("fair"), 2);
+  auto& members = header.members();
+  std::erase_if(members, [](const auto& member) { return member.first == "fair"; });
+  if (!fair.is_null()) header.set("fair", std::move(fair));
+  batch.new_header = header.dump();
+  batch.events = world.last_events();
+  world.store().append(batch, [](Fate fate) { EXPECT_EQ(fate, Fate::Kept); });
+  Json older = created;
+  return older.set("table", id);
+}
+
+TEST_F(Fair, ARunningTableOfTheFirstVersionKeepsIt) {
+  const Json created = marta_->request(create_request("mgr").set("nonce", "marta-1"));
+  const Json older = store_older(world_, created, "older", nullptr);
+  marta_.reset();
+  world_.restart();
+  marta_ = std::make_unique<Guest>(world_);
+  const Json table = marta_->request(join_request(older));
+  EXPECT_FALSE(table.find("fair")->find("version"));
+  EXPECT_FALSE(table.find("fair")->find("seats"));
+  Rng rng(7);
+  play_on({marta_.get()}, rng);
+  const Record record = checked_record(*marta_, older);
+  EXPECT_EQ(record.fair->version, 1);
+  EXPECT_TRUE(record.fair->kinds.empty());
+}
+
+TEST_F(Fair, ATableOfALaterVersionIsLeftAlone) {
+  const Json created = marta_->request(create_request("mgr"));
+  const Json later = store_older(world_, created, "later", 3);
+  marta_.reset();
+  world_.restart();
+  Guest anna(world_);
+  EXPECT_EQ(anna.code(join_request(later)), "no-such-table");
+  EXPECT_EQ(anna.code(join_request(created)), "table");
+}
+
 // --- where tables come from and go to -----------------------------------------------------------
 
 TEST_F(Fair, TablesBegunBeforeThereWereSeedsGoOn) {
@@ -187,6 +277,7 @@ TEST_F(Fair, AloneAllChanceIsCheckedToo) {
   const Record record = checked_record(*marta_, created);
   ASSERT_TRUE(record.fair);
   EXPECT_EQ(record.fair->nonces, (std::vector<std::string>{"alone", ""}));
+  EXPECT_EQ(record.fair->kinds, (std::vector<std::string>{"person", "game"}));
   int dice = 0;
   for (const RecordMove& move : record.moves) dice += move.text.rfind("die ", 0) == 0 ? 1 : 0;
   EXPECT_GT(dice, 5);

@@ -47,12 +47,14 @@ bool Picture::take(const Json& news) {
     view = *news.find("view");
     log = news.find("log")->items();
     chat = news.find("chat")->items();
+    fair = news.find("fair") ? *news.find("fair") : Json();
   } else {
     for (const Json& step : news.find("steps")->items()) {
       view = *step.find("view");
       append(log, *step.find("log"));
     }
     append(chat, *news.find("chat"));
+    if (const Json* told = news.find("fair")) fair = *told;
   }
   seq = *news.find_int("seq");
   ask = *news.find("ask");
@@ -91,6 +93,7 @@ bool Picture::take_change(const Json& change) {
   patch("talk", talk);
   patch("draw", draw);
   patch("result", result);
+  patch("fair", fair);
   if (const auto* count = change.find_int("watchers")) watchers = *count;
   if (const Json* lines = change.find("chat")) append(chat, *lines);
   return true;

@@ -9,7 +9,7 @@ namespace cauldron {
 
 struct Picture {
   std::int64_t seq = 0;
-  Json you, view, ask, seats, talk, draw, result;
+  Json you, view, ask, seats, talk, draw, result, fair;
   std::int64_t watchers = 0;
   std::vector<Json> log;
   std::vector<Json> chat;

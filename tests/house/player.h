@@ -42,6 +42,7 @@ class Player {
   const Json& talk() const { return picture_.talk; }
   const Json& draw() const { return picture_.draw; }
   const Json& result() const { return picture_.result; }
+  const Json& fair() const { return picture_.fair; }
   std::int64_t watchers() const { return picture_.watchers; }
   bool is_asked() const;
   // Is the table's present question one for bots, at most besides people who are here and have

@@ -327,6 +327,8 @@ class CommandTree : private OptionBuilder {
     auto* command =
         add_command("verify", [](auto& c, auto& o) { return verify_records(c, o.verify); });
     add_value(command, "file", options_->verify.file, ValueKind::File)->required();
+    add_value(command, "--commitment", options_->verify.commitment, ValueKind::Word);
+    add_number(command, "--from", options_->verify.from, 0, kAnyNumber);
     add_number(command, "--threads", options_->verify.threads, 1, kMostThreads);
     add_content(command, options_->verify.content);
     add_flag(command, "--json", options_->verify.json);

@@ -160,6 +160,8 @@ Exit analyse_record(const Console& console, const AnalyseOptions& options);
 struct VerifyOptions {
   std::string file;
   unsigned threads = 2;
+  std::optional<std::string> commitment;  // what was shown before the game
+  std::optional<std::uint64_t> from;      // the first move whose chance it covers
   std::optional<std::string> content;
   bool json = false;
 };

@@ -49,8 +49,32 @@ struct Tally {
   std::uint64_t wrong = 0;
   std::uint64_t revealed = 0;  // right ones whose chance was recomputed
   std::uint64_t draws = 0;
-  Json faults = Json::array();  // only if JSON is wanted; otherwise each is told at once
+  std::uint64_t unrevealed = 0;  // right ones that reveal nothing
+  std::uint64_t older = 0;       // right ones that reveal a seed, and not whose the seats were
+  std::uint64_t covered = 0;     // answers of chance that follow from a seed, in all records
+  std::uint64_t chances = 0;     // all answers of chance
+  Json faults = Json::array();   // only if JSON is wanted; otherwise each is told at once
+
+  void add(const CheckedLine& checked) {
+    moves += checked.moves;
+    covered += checked.draws;
+    chances += checked.chances;
+    if (checked.wrong) {
+      ++wrong;
+    } else if (!checked.revealed) {
+      ++unrevealed;
+    } else {
+      ++revealed;
+      draws += checked.draws;
+      if (!checked.says_kinds) ++older;
+    }
+  }
 };
+
+std::optional<FairPromise> promise_of(const VerifyOptions& options) {
+  if (!options.commitment && !options.from) return std::nullopt;
+  return FairPromise{options.commitment, static_cast<std::size_t>(options.from.value_or(0))};
+}
 
 }  // namespace
 
@@ -61,7 +85,8 @@ Exit verify_records(const Console& console, const VerifyOptions& options) {
   std::ifstream opened;
   if (!from_stdin) opened = open_for_reading(options.file);
   std::istream& stream = from_stdin ? std::cin : opened;
-  RecordChecker checker(read_content(options.content));
+  const auto promise = promise_of(options);
+  RecordChecker checker(read_content(options.content), promise);
 
   Tally tally;
   {
@@ -74,13 +99,8 @@ Exit verify_records(const Console& console, const VerifyOptions& options) {
           [&](std::size_t i) { return checker.check(lines[i]); },
           [&](std::size_t, const CheckedLine& checked) {
             const std::size_t line = ++tally.records;
-            tally.moves += checked.moves;
-            if (!checked.wrong && checked.revealed) {
-              ++tally.revealed;
-              tally.draws += checked.draws;
-            }
+            tally.add(checked);
             if (checked.wrong) {
-              ++tally.wrong;
               if (options.json) {
                 tally.faults.push_back(fault_as_json(text, line, *checked.wrong));
               } else {
@@ -100,6 +120,10 @@ Exit verify_records(const Console& console, const VerifyOptions& options) {
                         {"wrong", tally.wrong},
                         {"revealed", tally.revealed},
                         {"draws", tally.draws},
+                        {"unrevealed", tally.unrevealed},
+                        {"older", tally.older},
+                        {"covered", tally.covered},
+                        {"chances", tally.chances},
                         {"faults", std::move(tally.faults)}})
               .dump());
   } else {
@@ -113,6 +137,16 @@ Exit verify_records(const Console& console, const VerifyOptions& options) {
       print(text("app.verify.chance", Json::object({{"count", tally.revealed},
                                                     {"records", count(tally.revealed)},
                                                     {"draws", count(tally.draws)}})));
+    }
+    const auto say_how_many = [&](std::string_view id, std::uint64_t records) {
+      if (records == 0) return;
+      print(text(id, Json::object({{"count", records}, {"records", count(records)}})));
+    };
+    say_how_many("app.verify.older", tally.older);
+    say_how_many("app.verify.unrevealed", tally.unrevealed);
+    if (promise) {
+      print(text("app.verify.covered", Json::object({{"covered", count(tally.covered)},
+                                                     {"chances", count(tally.chances)}})));
     }
   }
   return tally.wrong == 0 ? Exit::Ok : Exit::Refused;

@@ -10,11 +10,19 @@ namespace cauldron {
 
 CheckedLine RecordChecker::open(std::string_view line, LoadedRecord* loaded) {
   auto record = parse_record(line);
-  if (!record) return {0, WrongLine{{std::nullopt, record.error()}, {}, kChance, {}}, false, 0};
-  CheckedLine checked{record->moves.size(), std::nullopt, record->fair.has_value(),
-                      draws_checked(*record)};
+  if (!record) return {0, WrongLine{{std::nullopt, record.error()}, {}, kChance, {}}};
+  CheckedLine checked{record->moves.size()};
+  checked.chances = draws_from(*record, 0);
   auto game = game_of(record->header);
   auto fault = game ? verify(**game, *record) : RecordFault{std::nullopt, game.error()};
+  if (!fault) {
+    checked.revealed = record->fair.has_value();
+    checked.says_kinds = checked.revealed && !record->fair->kinds.empty();
+    if (promise_) fault = broken_promise(*record, *promise_);
+    const bool is_other = promise_ && promise_->commitment && record->fair &&
+                          *promise_->commitment != record->fair->commitment;
+    checked.draws = is_other ? 0 : draws_checked(*record);
+  }
   if (fault) {
     WrongLine& wrong = checked.wrong.emplace();
     if (fault->move) {

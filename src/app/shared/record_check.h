@@ -28,6 +28,8 @@ struct CheckedLine {
   std::optional<WrongLine> wrong = {};  // nothing: the record is right
   bool revealed = false;                // it reveals what its chance follows from
   std::size_t draws = 0;                // answers of chance that were recomputed
+  std::size_t chances = 0;              // all of them
+  bool says_kinds = false;              // it says whose the seats were
 };
 
 struct LoadedRecord {
@@ -39,7 +41,10 @@ struct LoadedRecord {
 class RecordChecker {
  public:
   // With a content file, records must have been played with it.
-  explicit RecordChecker(std::optional<ContentFile> content) : content_(std::move(content)) {}
+  // With a promise, they must keep it.
+  explicit RecordChecker(std::optional<ContentFile> content,
+                         std::optional<FairPromise> promise = {})
+      : content_(std::move(content)), promise_(std::move(promise)) {}
 
   // Throws Failure (Content) if the content file is broken.
   CheckedLine check(std::string_view line) { return open(line, nullptr); }
@@ -64,6 +69,7 @@ class RecordChecker {
   SharedGame keep(const std::string& key, SharedGame game);
 
   std::optional<ContentFile> content_;
+  std::optional<FairPromise> promise_;
   std::mutex mutex_;
   std::list<Kept> kept_;  // the one used last comes first
   // The content of a game and rules version that was made once: whatever the variant, it is the

@@ -24,6 +24,10 @@ std::string joined(const std::vector<std::string>& nonces) {
 
 }  // namespace
 
+bool is_seat_kind(std::string_view text) {
+  return text == kPersonKind || text == kBotKind || text == kGameKind;
+}
+
 bool is_fair_seed(std::string_view text) {
   return text.size() == kSeedDigits && std::all_of(text.begin(), text.end(), is_hex_digit);
 }

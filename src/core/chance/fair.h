@@ -10,9 +10,14 @@
 //   digest     = hmac(key, move + " " + block)      decimal; blocks count from 0
 //   salt       = hmac(seed, "pick " + move)         of a choice made unseen
 //   receipt    = sha256(salt + " " + option)
+//
+// From version 2 on only the seats of people have nonces, the table shows whose the seats are and
+// the hash of each nonce when the game starts, and the record says whose the seats were. The
+// formula is that of version 1.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +26,14 @@
 #include "core/option.h"
 
 namespace cauldron {
+
+inline constexpr int kFairVersion = 2;
+
+// What plays a seat: `person`, `bot` or `game` (the rules).
+bool is_seat_kind(std::string_view text);
+inline constexpr std::string_view kPersonKind = "person";
+inline constexpr std::string_view kBotKind = "bot";
+inline constexpr std::string_view kGameKind = "game";
 
 // 64 lower-case hexadecimal digits.
 bool is_fair_seed(std::string_view text);
@@ -74,6 +87,14 @@ struct FairProof {
   std::vector<std::string> nonces;
   std::size_t from = 0;  // moves that were taken from another match: not of this seed
   bool shared = false;   // its luck hangs on places instead of moves (shared_luck.h)
+  int version = 1;
+  std::vector<std::string> kinds = {};  // of the seats; empty in version 1
+};
+
+// What somebody was shown before the game.
+struct FairPromise {
+  std::optional<std::string> commitment = {};
+  std::size_t from = 0;  // every answer of chance from that move on follows from the seed
 };
 
 }  // namespace cauldron

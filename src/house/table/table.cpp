@@ -33,8 +33,11 @@ Refusal too_many_changes() { return {"too-many", {"error.too_many_changes"}}; }
 
 Json shared_json(const SharedLuck& shared) {
   if (!shared.is_duplicate()) return Json::object();
-  return Json::object({{"rotation", unsigned{shared.rotation}},
-                       {"nonces", Json(Json::Array(shared.nonces.begin(), shared.nonces.end()))}});
+  Json json =
+      Json::object({{"rotation", unsigned{shared.rotation}},
+                    {"nonces", Json(Json::Array(shared.nonces.begin(), shared.nonces.end()))}});
+  if (shared.kinds.empty()) return json;
+  return json.set("kinds", Json(Json::Array(shared.kinds.begin(), shared.kinds.end())));
 }
 
 SharedLuck read_shared(const Json& json) {
@@ -44,6 +47,9 @@ SharedLuck read_shared(const Json& json) {
   }
   if (const Json* nonces = json.find("nonces")) {
     for (const Json& nonce : nonces->items()) shared.nonces.push_back(nonce.as_string());
+  }
+  if (const Json* kinds = json.find("kinds")) {
+    for (const Json& kind : kinds->items()) shared.kinds.push_back(kind.as_string());
   }
   return shared;
 }
@@ -63,6 +69,7 @@ Json TableHeader::to_json() const {
                             {"variant", game.variant},
                             {"request", request}});
   if (!seed.empty()) json.set("seed", seed);
+  if (!seed.empty() && fair_version != 1) json.set("fair", fair_version);
   if (from != 0) json.set("from", std::uint64_t{from});
   if (bots_alone) json.set("bots", true);
   if (shared) json.set("shared", shared_json(*shared));
@@ -81,10 +88,13 @@ std::optional<TableHeader> TableHeader::from_json(std::string id, const Json& js
   const std::string* seed = json.find_string("seed");
   const std::int64_t* from = json.find_int("from");
   const Json* shared = json.find("shared");
+  const std::int64_t* fair_version = json.find_int("fair");
   if (!title || !open_to_all || !open_to_all->is_bool() || !game || !rules || !content ||
       !variant || !request) {
     return std::nullopt;
   }
+  // What a later program draws by other rules is not for this one to go on with.
+  if (fair_version && (*fair_version < 1 || *fair_version > kFairVersion)) return std::nullopt;
   return TableHeader{std::move(id),
                      *title,
                      open_to_all->as_bool(),
@@ -94,7 +104,8 @@ std::optional<TableHeader> TableHeader::from_json(std::string id, const Json& js
                      seed ? *seed : std::string(),
                      from ? static_cast<std::size_t>(*from) : 0,
                      shared ? std::optional(read_shared(*shared)) : std::nullopt,
-                     json.find("brought") != nullptr};
+                     json.find("brought") != nullptr,
+                     fair_version ? static_cast<int>(*fair_version) : 1};
 }
 
 Table::Table(TableHeader header, std::shared_ptr<const Game> game)
@@ -149,11 +160,25 @@ std::vector<std::string> Table::nonces() const {
   return nonces;
 }
 
+std::vector<std::string> Table::kinds() const {
+  if (header_.is_duplicate()) return header_.shared->kinds;
+  std::vector<std::string> kinds;
+  for (const TableSeat& seat : seats_) {
+    const bool is_game = seat.kind == TableSeat::Kind::Game;
+    const bool is_person = seat.kind == TableSeat::Kind::Person;
+    kinds.emplace_back(is_game ? kGameKind : is_person ? kPersonKind : kBotKind);
+  }
+  return kinds;
+}
+
 // Rules that fail while a stored table is rebuilt may be mended, and the match then goes on.
 std::optional<FairProof> Table::proof() const {
   if (!chance_ || !(agreed_ || finished_ || closed_)) return std::nullopt;
-  return FairProof{commitment_to(header_.seed), header_.seed, nonces(), header_.from,
-                   header_.shared.has_value()};
+  FairProof proof{commitment_to(header_.seed), header_.seed, nonces(), header_.from,
+                  header_.shared.has_value()};
+  proof.version = header_.fair_version;
+  if (proof.version > 1) proof.kinds = kinds();
+  return proof;
 }
 
 // --- deciding -----------------------------------------------------------------------------------

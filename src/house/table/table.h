@@ -32,6 +32,7 @@ namespace cauldron {
 struct SharedLuck {
   Seat rotation = 0;                     // how many seats further everybody sits than at the first
   std::vector<std::string> nonces = {};  // those of the first table; empty: this is the first
+  std::vector<std::string> kinds = {};   // whose its seats were (core/chance/fair.h)
 
   bool is_duplicate() const { return !nonces.empty(); }
 };
@@ -47,7 +48,8 @@ struct TableHeader {
   std::string seed = {};    // what its chance follows from; empty: chance comes from outside
   std::size_t from = 0;     // moves that were taken from another table
   std::optional<SharedLuck> shared = {};
-  bool brought = false;  // its match was played elsewhere, and brought along as a record
+  bool brought = false;             // its match was played elsewhere, and brought along as a record
+  int fair_version = kFairVersion;  // of core/chance/fair.h; of no meaning without a seed
 
   bool is_duplicate() const { return shared && shared->is_duplicate(); }
   Json to_json() const;
@@ -126,6 +128,8 @@ class Table {
   const FairChance* chance() const { return chance_ ? &*chance_ : nullptr; }
   // What the seats have added to it; at a duplicate, those of the first table.
   std::vector<std::string> nonces() const;
+  // Whose the seats are; at a duplicate, whose they were at the first table.
+  std::vector<std::string> kinds() const;
   // Where chance has been asked, if luck is shared.
   const LuckPlaces& places() const { return places_; }
   // What the chance followed from, seed included; nothing as long as anything may still be played.

@@ -20,15 +20,28 @@ Json odds_of(const Game& game, const std::vector<Chance>& chances, std::size_t m
   return even ? odds : odds.set("weights", std::move(weights));
 }
 
+Json seats_of(const Table& table) {
+  const auto kinds = table.kinds();
+  const auto nonces = table.nonces();
+  Json seats = Json::array();
+  for (std::size_t seat = 0; seat < kinds.size(); ++seat) {
+    seats.push_back(Json::object({{"kind", kinds[seat]}, {"nonce", hex(sha256(nonces[seat]))}}));
+  }
+  return seats;
+}
+
 }  // namespace
 
-Json fair_json(const TableHeader& header) {
+Json fair_json(const Table& table) {
+  const TableHeader& header = table.header();
   if (header.seed.empty()) return nullptr;
   Json fair = Json::object(
       {{"commitment", commitment_to(header.seed)}, {"from", std::uint64_t{header.from}}});
   if (header.shared) fair.set("shared", true);
   if (header.is_duplicate()) fair.set("rotation", unsigned{header.shared->rotation});
-  return fair;
+  if (header.fair_version == 1) return fair;
+  fair.set("version", header.fair_version);
+  return table.started() ? fair.set("seats", seats_of(table)) : fair;
 }
 
 // Answers given together become moves in the order of their seats, once all are in.

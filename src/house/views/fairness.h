@@ -11,8 +11,9 @@
 namespace cauldron {
 
 // The commitment to the seed, how many moves are not of it, and whether other tables may have the
-// same luck, but never which; null for a table without a seed.
-Json fair_json(const TableHeader& header);
+// same luck, but never which; once the game has started also whose the seats are, and the hash of
+// what each has added. Null for a table without a seed.
+Json fair_json(const Table& table);
 // What binds the house to a choice made unseen: the number of the move that it becomes, and the
 // hash. Nothing for any other request.
 std::optional<Json> receipt_json(const Table& table, Viewer who, const TableRequest& request);

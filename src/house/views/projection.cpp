@@ -124,7 +124,7 @@ void Pictures::add(std::string log, const StateBox& state) {
 }
 
 TableMark mark(const Table& table) {
-  return {table.match().state(), table.match().moves().size(), table.talk_count()};
+  return {table.match().state(), table.match().moves().size(), table.talk_count(), table.started()};
 }
 
 std::string snapshot_text(const Table& table, Viewer viewer, const Presence& presence,
@@ -153,7 +153,7 @@ std::string snapshot_text(const Table& table, Viewer viewer, const Presence& pre
   out.name("chat");
   write_chat(out, table, Table::kChatKept);
   write_standing(out, table);
-  out.member("fair", fair_json(table.header()));
+  out.member("fair", fair_json(table));
   if (table.header().brought) out.member("brought", true);
   if (!table.started()) out.member("shortCode", short_code(header.id));
   out.end_object();
@@ -174,6 +174,7 @@ std::string update_text(const Table& table, const TableMark& since, Viewer viewe
   out.name("chat");
   write_chat(out, table, table.talk_count() - since.talk);
   write_standing(out, table);
+  if (table.started() && !since.started) out.member("fair", fair_json(table));
   out.end_object();
   return text.str();
 }
@@ -269,7 +270,7 @@ Json entry_json(const Table& table, const Presence& presence) {
                              {"over", table.over()},
                              {"agreed", table.agreed()},
                              {"standing", nullptr}});
-  if (!table.started()) entry.set("fair", fair_json(table.header()));
+  if (!table.started()) entry.set("fair", fair_json(table));
   if (!table.started() || table.set_aside()) return entry;
   const Game& game = table.game();
   const ViewBox view = game.view(table.match().state(), kWatcher);

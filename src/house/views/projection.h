@@ -20,6 +20,7 @@ struct TableMark {
   StateBox state;
   std::size_t moves = 0;
   std::size_t talk = 0;
+  bool started = false;
 };
 TableMark mark(const Table& table);
 

@@ -1,5 +1,6 @@
 #include "house/views/showing.h"
 
+#include "house/views/fairness.h"
 #include "house/views/projection.h"
 
 namespace cauldron {
@@ -140,11 +141,12 @@ void Showing::each_common(const Table& table, const Presence& presence, bool peo
   JsonWriter out(text);
   for (std::size_t part = people_changed ? 0 : kOfPeople; part < kCommon.size(); ++part) {
     text.clear();
-    if (part == 0) write_seats(out, table, presence);
-    if (part == 1) out.value(presence.watchers);
-    if (part == 2) write_talk(out, table);
-    if (part == 3) write_seat_set(out, table.draw_offers());
-    if (part == 4) write_result(out, table);
+    if (part == 0) out.value(fair_json(table));
+    if (part == 1) write_seats(out, table, presence);
+    if (part == 2) out.value(presence.watchers);
+    if (part == 3) write_talk(out, table);
+    if (part == 4) write_seat_set(out, table.draw_offers());
+    if (part == 5) write_result(out, table);
     visit(part, text.view());
   }
 }

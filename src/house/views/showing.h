@@ -68,9 +68,9 @@ class Showing {
     std::optional<AskParts> ask;
   };
   // What everybody sees: the members of a message that kCommon names.
-  static constexpr std::array<std::string_view, 5> kCommon = {"seats", "watchers", "talk", "draw",
-                                                              "result"};
-  static constexpr std::size_t kOfPeople = 2;  // so many of them, the first
+  static constexpr std::array<std::string_view, 6> kCommon = {"fair", "seats", "watchers",
+                                                              "talk", "draw",  "result"};
+  static constexpr std::size_t kOfPeople = 3;  // so many of them, the first
 
   // Calls visit(part, text) for each that may be new.
   template <class Visit>

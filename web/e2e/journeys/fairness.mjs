@@ -76,6 +76,7 @@ test('the hash shown at the table fits the seed, and a changed record is caught'
     /^All \d+ dice, draws and deals follow from the number/,
   );
   await expect(sheet.getByText(text('web.memory.fair.remembered'))).toBeVisible();
+  await expect(sheet.getByText(text('web.memory.fair.start'), { exact: true })).toBeVisible();
   await expect(sheet.getByText(commitment)).toBeVisible();
   const seed = await sheet.locator('dd code').first().innerText();
   expect(createHash('sha256').update(seed).digest('hex')).toBe(commitment);

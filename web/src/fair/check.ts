@@ -3,6 +3,7 @@
 import type { OddsOfMove } from '../net/protocol';
 import { commitmentTo, keyOf, outcomeAt, outcomeOf, receiptOf } from './chance';
 import type { Memory } from './memory';
+import { sha256 } from './sha256';
 
 type Move = [who: number | 'chance', text: string];
 
@@ -13,6 +14,9 @@ export interface Proof {
   from: number;
   /** Its luck hangs on places instead of moves. */
   shared?: true;
+  version?: number;
+  /** Whose the seats were; from version 2 on. */
+  kinds?: string[];
 }
 
 /** What a line of docs/notation.md has for this. */
@@ -23,9 +27,15 @@ export interface CheckedRecord {
 }
 
 export type Fault =
+  | { kind: 'missing' }
   | { kind: 'broken' }
   | { kind: 'move'; move: number; text: string; expected: string }
   | { kind: 'commitment' }
+  | { kind: 'from'; shown: number; from: number }
+  | { kind: 'shared' }
+  | { kind: 'seats' }
+  | { kind: 'added'; seat: number }
+  | { kind: 'exchanged'; seat: number }
   | { kind: 'nonce' }
   | { kind: 'pick'; move: number; option: string };
 
@@ -50,13 +60,40 @@ export function faultOf(
   you: number | null,
 ): Fault | null {
   const { fair, moves } = record;
-  if (!fair) return null;
+  if (!fair) return memory ? { kind: 'missing' } : null;
   if (commitmentTo(fair.seed) !== fair.commitment) return { kind: 'broken' };
-  if (memory && memory.commitment !== fair.commitment) return { kind: 'commitment' };
+  const own = memory?.you ?? you;
+  return (
+    wrongPromise(fair, memory) ??
+    wrongNonce(fair, memory, own) ??
+    wrongDraw(fair, moves, odds) ??
+    wrongPick(fair, moves, memory, own)
+  );
+}
+
+/** Other than what was shown before the game. */
+function wrongPromise(fair: Proof, memory: Memory | undefined): Fault | null {
+  if (!memory) return null;
+  if (memory.commitment !== fair.commitment) return { kind: 'commitment' };
+  const { from: shown = fair.from, shared = fair.shared ?? false } = memory;
+  if (fair.from > shown) return { kind: 'from', shown, from: fair.from };
+  return shared === (fair.shared ?? false) ? null : { kind: 'shared' };
+}
+
+/** Only people add something, and it is what each had added when the game started. */
+function wrongNonce(fair: Proof, memory: Memory | undefined, own: number | null): Fault | null {
+  const { nonces } = fair;
+  const seen = memory?.seats;
+  const kinds = seen?.map(({ kind }) => kind) ?? fair.kinds;
+  if (kinds && kinds.length !== nonces.length) return { kind: 'seats' };
+  if (fair.kinds && kinds?.some((kind, seat) => kind !== fair.kinds![seat]))
+    return { kind: 'seats' };
   // At a duplicate nobody has added anything.
-  const added = memory?.nonce;
-  if (added && you !== null && fair.nonces[you] !== added) return { kind: 'nonce' };
-  return wrongDraw(fair, moves, odds) ?? wrongPick(fair, moves, memory, you);
+  if (memory?.nonce && own !== null && nonces[own] !== memory.nonce) return { kind: 'nonce' };
+  const adding = nonces.findIndex((nonce, seat) => nonce && kinds && kinds[seat] !== 'person');
+  if (adding >= 0) return { kind: 'added', seat: adding };
+  const exchanged = nonces.findIndex((nonce, seat) => seen && sha256(nonce) !== seen[seat]!.nonce);
+  return exchanged < 0 ? null : { kind: 'exchanged', seat: exchanged };
 }
 
 /** The moves of chance that follow from the seed. */

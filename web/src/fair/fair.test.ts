@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RefusedError } from '../net/client.svelte';
-import type { OddsOfMove } from '../net/protocol';
+import type { Fair, OddsOfMove, Seat } from '../net/protocol';
 import { below, commitmentTo, keyOf, outcomeAt, outcomeOf, receiptOf } from './chance';
 import { drawsOf, faultOf, frequenciesOf, type CheckedRecord } from './check';
-import { freshNonce, memoryOf, rememberReceipt, rememberShare, withShare } from './memory';
+import {
+  freshNonce,
+  memoryOf,
+  rememberReceipt,
+  rememberShare,
+  rememberStart,
+  withShare,
+} from './memory';
 import { hmac, sha256 } from './sha256';
 
 interface Example {
@@ -175,10 +182,11 @@ describe('the check of a record', () => {
     expect(remembered({})).toBe('pick');
   });
 
-  it('says nothing about a record without seed', () => {
+  it('says nothing about a record without seed, unless one was promised', () => {
     const { record, odds } = match();
     delete record.fair;
     expect(faultOf(record, odds, undefined, null)).toBeNull();
+    expect(faultOf(record, odds, memory(), 0)).toEqual({ kind: 'missing' });
     expect(drawsOf(record)).toBe(0);
   });
 
@@ -192,12 +200,14 @@ describe('the check of a record', () => {
 });
 
 describe('the memory', () => {
+  const kPlain = { from: 0 };
+
   beforeEach(() => localStorage.clear());
 
   it('keeps the last receipt of a move, at tables where it has added a nonce', () => {
     rememberReceipt('oak', { move: 3, hash: 'a', option: 'x' });
     expect(memoryOf('oak')).toBeUndefined();
-    rememberShare('elm', { promise: 'p', nonce: 'n' });
+    rememberShare('elm', { promise: 'p', nonce: 'n' }, kPlain);
     rememberReceipt('elm', { move: 3, hash: 'a', option: 'x' });
     rememberReceipt('elm', { move: 3, hash: 'b', option: 'y' });
     expect(memoryOf('elm')).toEqual({
@@ -205,7 +215,49 @@ describe('the memory', () => {
       commitment: 'p',
       nonce: 'n',
       receipts: [{ move: 3, hash: 'b', option: 'y' }],
+      from: 0,
+      shared: false,
     });
+  });
+
+  const seats = [
+    { kind: 'person', nonce: 'hash' },
+    { kind: 'bot', nonce: 'none' },
+  ] as const;
+  const seen = ['person', 'bot'].map((kind) => ({ kind }) as Seat);
+  const start = (change: object = {}): Fair => ({
+    commitment: 'p',
+    from: 0,
+    version: 2,
+    seats: [...seats],
+    ...change,
+  });
+
+  it('keeps what the table tells when the game starts, once', () => {
+    rememberShare('elm', { promise: 'p', nonce: 'n' }, kPlain);
+    rememberStart('elm', { commitment: 'p', from: 0, version: 2 }, seen, 0);
+    expect(memoryOf('elm')?.seats).toBeUndefined();
+    rememberStart('elm', start(), seen, 0);
+    rememberStart('elm', start({ seats: [] }), seen, 1);
+    expect(memoryOf('elm')).toMatchObject({ commitment: 'p', nonce: 'n', seats, you: 0 });
+  });
+
+  it('keeps no more moves of another table than were expected, and no other formula', () => {
+    rememberShare('elm', { promise: 'p', nonce: 'n' }, { from: 10 });
+    rememberStart('elm', start({ from: 20, shared: true }), seen, 0);
+    expect(memoryOf('elm')).toMatchObject({ from: 10, shared: false });
+    rememberShare('oak', { promise: 'p', nonce: 'n' }, { from: 10, shared: true });
+    rememberStart('oak', start({ from: 8 }), seen, 0);
+    expect(memoryOf('oak')).toMatchObject({ from: 8, shared: true });
+  });
+
+  it('believes its eyes when it comes to who is a bot', () => {
+    const told = [seats[0], { kind: 'person', nonce: 'ground' }];
+    rememberStart('elm', start({ seats: told }), seen, 0);
+    expect(memoryOf('elm')?.seats).toEqual([seats[0], { kind: 'bot', nonce: 'ground' }]);
+    // The seats of the first table are not those of a duplicate.
+    rememberStart('oak', start({ seats: told, rotation: 1 }), seen, 0);
+    expect(memoryOf('oak')?.seats).toEqual(told);
   });
 
   it('adds nonces that the server takes', () => {
@@ -224,12 +276,13 @@ describe('the memory', () => {
 
   it('asks for a promise first, and again if it was lost on the way', async () => {
     const shares: object[] = [];
-    const answer = await withShare(promising(['one', 'two']), (share) => {
+    const open = (share: object) => {
       shares.push(share);
       return shares.length === 1
         ? Promise.reject(new RefusedError('no-such-promise', { id: 'x' }))
         : Promise.resolve({ table: 'elm' });
-    });
+    };
+    const answer = await withShare(promising(['one', 'two']), open, kPlain);
     expect(answer.table).toBe('elm');
     expect(shares).toMatchObject([{ promise: 'one' }, { promise: 'two' }]);
     expect(memoryOf('elm')?.commitment).toBe('two');
@@ -239,10 +292,11 @@ describe('the memory', () => {
     const refusal = new RefusedError('bad-message', { id: 'error.unknown_type' });
     for (const server of [promising([null]), promising([refusal])]) {
       const shares: object[] = [];
-      await withShare(server, (share) => {
+      const open = (share: object) => {
         shares.push(share);
         return Promise.resolve({ table: 'elm' });
-      });
+      };
+      await withShare(server, open, kPlain);
       expect(shares).toEqual([{}]);
       expect(memoryOf('elm')).toBeUndefined();
     }
@@ -250,8 +304,7 @@ describe('the memory', () => {
 
   it('passes other refusals on', async () => {
     const refusal = new RefusedError('too-many', { id: 'x' });
-    await expect(withShare(promising(['one']), () => Promise.reject(refusal))).rejects.toBe(
-      refusal,
-    );
+    const open = () => Promise.reject(refusal);
+    await expect(withShare(promising(['one']), open, kPlain)).rejects.toBe(refusal);
   });
 });

@@ -1,6 +1,7 @@
 // What this browser was promised and has added, by table: what the server reveals is held against it.
 
 import { RefusedError, type Connection } from '../net/client.svelte';
+import type { Fair, FairSeat, Seat } from '../net/protocol';
 import { store, stored } from '../shell/storage';
 
 export interface Receipt {
@@ -14,7 +15,16 @@ export interface Memory {
   commitment: string;
   nonce: string;
   receipts: Receipt[];
+  /** So many moves of another table at most, and the formula: known before the nonce was sent. */
+  from?: number;
+  shared?: boolean;
+  /** What the seats had added when the game started, and one's own. */
+  seats?: FairSeat[];
+  you?: number;
 }
+
+/** What a table will be, as the browser asked for it or was shown it. */
+export type Expected = Pick<Fair, 'from' | 'shared'>;
 
 /** What goes with a request that opens a table. */
 export interface Share {
@@ -49,8 +59,39 @@ export function freshNonce(): string {
 }
 
 /** Keeps what was promised for a table, and the nonce that it got; an empty one at a duplicate. */
-export function rememberShare(table: string, { promise, nonce }: Share): void {
-  if (promise && nonce !== undefined) keep({ table, commitment: promise, nonce, receipts: [] });
+export function rememberShare(
+  table: string,
+  { promise, nonce }: Share,
+  { from, shared = false }: Expected,
+): void {
+  if (promise && nonce !== undefined)
+    keep({ table, commitment: promise, nonce, receipts: [], from, shared });
+}
+
+/**
+ * Keeps what the table tells when the game starts, once. Whose the seats are is what the person sees at the table;
+ * a duplicate tells of the seats of the first table, which nobody sees.
+ */
+export function rememberStart(
+  table: string,
+  fair: Fair | null | undefined,
+  seats: readonly Seat[],
+  you: number,
+): void {
+  const memory = memoryOf(table);
+  if (!fair?.seats || memory?.seats) return;
+  const { commitment, from, shared = false, rotation } = fair;
+  const seen = fair.seats.map((told, at) => {
+    const kind = seats[at]?.kind ?? told.kind;
+    return rotation === undefined && kind !== 'open' ? { ...told, kind } : told;
+  });
+  keep({
+    ...(memory ?? { table, commitment, nonce: '', receipts: [] }),
+    from: Math.min(from, memory?.from ?? from),
+    shared: memory?.shared ?? shared,
+    seats: seen,
+    you,
+  });
 }
 
 /** A later receipt for the same move replaces the one before. */
@@ -73,18 +114,19 @@ async function newShare(connection: Pick<Connection, 'request'>): Promise<Share>
 }
 
 /**
- * Opens a table with `open`, whose request carries the share. A promise is lost with its connection:
- * then there is a new one.
+ * Opens a table with `open`, whose request carries the share and asks for what is expected. A promise is lost with
+ * its connection: then there is a new one.
  */
 export async function withShare<A extends { table: string }>(
   connection: Pick<Connection, 'request'>,
   open: (share: Share) => Promise<A>,
+  expected: Expected,
 ): Promise<A> {
   for (let again = 2; ; --again) {
     const share = await newShare(connection);
     try {
       const answer = await open(share);
-      rememberShare(answer.table, share);
+      rememberShare(answer.table, share, expected);
       return answer;
     } catch (error) {
       const lost = error instanceof RefusedError && error.code === 'no-such-promise';

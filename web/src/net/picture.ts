@@ -2,12 +2,23 @@
 // only wholes.
 
 import { patched } from './patch';
-import type { Ask, Message, News, Result, Seat, Snapshot, Step, Talk, Update } from './protocol';
+import type {
+  Ask,
+  Fair,
+  Message,
+  News,
+  Result,
+  Seat,
+  Snapshot,
+  Step,
+  Talk,
+  Update,
+} from './protocol';
 import type { AskChange, BriefLog, BriefOptions, Change, ChangeStep } from './protocol.generated';
 
 type Told = Pick<
   Snapshot,
-  'seq' | 'seats' | 'watchers' | 'view' | 'ask' | 'talk' | 'draw' | 'result'
+  'seq' | 'seats' | 'watchers' | 'view' | 'ask' | 'talk' | 'draw' | 'result' | 'fair'
 >;
 
 function options(list: BriefOptions, before = ''): string[] {
@@ -72,9 +83,11 @@ export class Picture {
       talk: patched(told.talk, change.talk) as Talk | null,
       draw: patched(told.draw, change.draw) as number[],
       result: patched(told.result, change.result) as Result | null,
+      fair: patched(told.fair ?? null, change.fair) as Fair | null,
     };
     const { seq, seats, watchers, ask, talk, draw, result } = this.told;
     const parts = { seq, seats, watchers, ask, talk, draw, result };
-    return { type: 'update', ...parts, steps, chat: change.chat ?? [] };
+    const fair = change.fair === undefined ? {} : { fair: this.told.fair ?? null };
+    return { type: 'update', ...parts, steps, chat: change.chat ?? [], ...fair };
   }
 }

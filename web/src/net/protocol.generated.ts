@@ -550,6 +550,24 @@ export interface Fair {
    * Of a duplicate: how many seats further everybody sits than at the first table
    */
   rotation?: number;
+  /**
+   * Of docs/fairness.md; 1 if absent
+   */
+  version?: number;
+  /**
+   * What each seat has added, once the game has started; of a duplicate, at the first table
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  seats?: FairSeat[];
+}
+export interface FairSeat {
+  kind: 'person' | 'bot' | 'game';
+  /**
+   * Its hash; that of the empty text if there is none
+   */
+  nonce: string;
 }
 /**
  * A table where one has a seat
@@ -770,6 +788,7 @@ export interface Update {
   talk: Talk | null;
   draw: SeatList;
   result: Result | null;
+  fair?: Fair | null;
 }
 /**
  * What changed since the last table or change, and nothing else
@@ -790,6 +809,7 @@ export interface Change {
   talk?: Patch;
   draw?: Patch;
   result?: Patch;
+  fair?: Patch;
   id?: RequestId;
 }
 /**

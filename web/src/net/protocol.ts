@@ -10,6 +10,7 @@ export type {
   Created,
   Entry,
   Fair,
+  FairSeat,
   Games,
   Hint as HintAnswer,
   Level,

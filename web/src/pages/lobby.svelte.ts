@@ -83,18 +83,21 @@ export async function createTable(
     created,
   }: TableWish,
 ): Promise<void> {
-  const answer = await withShare(via, (share) =>
-    via.request({
-      type: 'create',
-      game,
-      name,
-      public: isPublic,
-      seats,
-      ...(variant ? { variant } : {}),
-      ...(content ? { contentHash: content } : {}),
-      ...(shared ? { shared } : {}),
-      ...share,
-    }),
+  const answer = await withShare(
+    via,
+    (share) =>
+      via.request({
+        type: 'create',
+        game,
+        name,
+        public: isPublic,
+        seats,
+        ...(variant ? { variant } : {}),
+        ...(content ? { contentHash: content } : {}),
+        ...(shared ? { shared } : {}),
+        ...share,
+      }),
+    { from: 0, shared },
   );
   created?.(answer.table);
   if (answer.seat !== null && answer.token !== null) {
@@ -136,7 +139,7 @@ export async function sitDown(entry: Entry): Promise<void> {
     ...(share.nonce ? { nonce: share.nonce } : {}),
   });
   const { table, token, seat } = answer;
-  rememberShare(table, share);
+  if (entry.fair) rememberShare(table, share, entry.fair);
   rememberSeat({ table, token, seat, name: settings.name });
   navigate(tablePath(table, token));
 }

@@ -2,7 +2,7 @@
 // game knows is in its `play`.
 
 import { knownLuck, rememberLuck, type Known } from '../duplicate/luck';
-import { freshNonce, rememberReceipt, rememberShare } from '../fair/memory';
+import { freshNonce, rememberReceipt, rememberShare, rememberStart } from '../fair/memory';
 import { loadGame } from '../games';
 import type { GameClient } from '../games/client';
 import { clientOf } from '../games/clients';
@@ -229,7 +229,7 @@ export class TableModel<
     const known = this.knownLuck ? { seen: this.knownLuck.seen } : {};
     const sitting = this.connection.request({ type: 'sit', table, seat, name, ...nonce, ...known });
     if (!(await this.guard(sitting))) return;
-    rememberShare(table, share);
+    if (fair) rememberShare(table, share, fair);
     this.ownSeat.take(seat, (await sitting).token, name);
   }
 
@@ -316,6 +316,13 @@ export class TableModel<
     this.rest();
     this.keepSeat();
     if (snapshot.view) rememberLuck(this.table, snapshot.fair ?? null);
+    this.keepFair(snapshot.fair);
+  }
+
+  /** What the table tells of its chance when the game starts; the past is told too late to bind anybody. */
+  private keepFair(fair: Snapshot['fair']): void {
+    const { you, past, newestResult } = this;
+    if (!past && you !== null && !newestResult) rememberStart(this.table, fair, this.seats, you);
   }
 
   private keepSeat(): void {
@@ -348,6 +355,7 @@ export class TableModel<
     if (this.away && !wasAway && (this.held || this.stopped)) this.hurry();
     this.watchers = update.watchers;
     this.takeManners(update);
+    this.keepFair(update.fair);
     this.conversation.add(update.chat, update.talk ?? null);
     this.takeAsk(update.ask);
     this.showSteps(update.steps);

@@ -84,7 +84,7 @@ describe('a choice made unseen', () => {
 
   it('leaves a receipt, where the person has added a nonce', async () => {
     const at = snapshot('follow');
-    rememberShare(at.table, { promise: 'p', nonce: 'n' });
+    rememberShare(at.table, { promise: 'p', nonce: 'n' }, { from: 0 });
     const { model, server } = sitAt(at);
     const done = model.attempt({ type: 'choose', question: 60, option: 'give newt2 owl4' });
     server.says({ type: 'ok', id: server.last()['id'], receipt: { move: 61, hash: 'abc' } });
@@ -107,6 +107,26 @@ describe('sitting down', () => {
     server.says({ type: 'seated', id, table: at.table, seat: 1, token: 't' });
     await done;
     expect(memoryOf(at.table)).toMatchObject({ commitment: 'c', nonce });
+  });
+
+  it('keeps what the table tells when the game starts', () => {
+    const seats = [0, 1, 2].map(() => ({ kind: 'person' as const, nonce: 'hash' }));
+    const at = { ...snapshot('follow'), you: 1, seq: 5 };
+    const { server } = sitAt({ ...at, fair: { commitment: 'c', from: 0, version: 2 } });
+    expect(memoryOf(at.table)).toBeUndefined();
+    server.says({ type: 'change', seq: 6, fair: { seats } });
+    expect(memoryOf(at.table)).toMatchObject({ commitment: 'c', from: 0, you: 1 });
+    expect(memoryOf(at.table)?.seats).toHaveLength(3);
+  });
+
+  it('keeps nothing that is told when all is over, nor as a watcher', () => {
+    const seats = [0, 1, 2].map(() => ({ kind: 'person' as const, nonce: 'hash' }));
+    const fair = { commitment: 'c', from: 0, version: 2, seats };
+    const result = { agreed: true, setAside: false, outcome: null, resigned: [] };
+    const at = { ...snapshot('follow'), fair };
+    sitAt({ ...at, you: 1, result });
+    sitAt({ ...at, you: null });
+    expect(memoryOf(at.table)).toBeUndefined();
   });
 
   it('adds none where there is no commitment', () => {
