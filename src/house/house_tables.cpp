@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "house/house.h"
+#include "house/table/looks.h"
 #include "house/table/names.h"
 
 namespace cauldron {
@@ -20,6 +21,7 @@ Stage stage_of(const Table& table) {
 
 std::optional<Message> House::load() {
   loaded_at_ = outside_.now();
+  Looks::get();  // now, so that nobody waits for it
   auto packs = outside_.store.load_packs();
   if (!packs) return packs.error();
   for (StoredPack& pack : *packs) packs_.add(std::move(pack));
