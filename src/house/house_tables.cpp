@@ -193,6 +193,8 @@ House::Woken House::wake(std::int64_t number) {
   if (!listing.room) {
     ++unread_;
     report_table(number, " cannot be rebuilt and is left alone");
+    const TableHeader& header = listing.header;
+    if (header.shared && !header.is_duplicate()) unread_luck_.insert(header.seed);
     unlist_table(number);
     return no_such_table();
   }
