@@ -280,8 +280,9 @@ class House {
   void open_duplicate(const Reply& reply, const Table& table);
   // Adds those tables to a comparison, the last of them first, and answers with it.
   void compare_on(const Reply& reply, std::vector<std::int64_t> left, std::string text);
-  // Would play at this duplicate tell what is still to come at the first table?
-  bool first_table_plays_on(const TableHeader& header);
+  // Why nobody may sit at this duplicate yet: play there could tell what is still to come at the
+  // first table.
+  std::optional<Refusal> refuse_before_first_table(const TableHeader& header);
   // Why somebody cannot sit there, because of what they or others know of its luck.
   std::optional<Refusal> refuse_luck(const TableHeader& header, const request::Sit& sit);
   // Opens the table of a match that somebody brought along, which is over.
@@ -369,6 +370,7 @@ class House {
   std::map<std::string, std::int64_t> numbers_;     // by id
   std::map<std::string, std::int64_t> by_request_;  // by the mark of the `create` that opened it
   std::map<std::string, std::set<std::int64_t>> by_luck_;  // by seed, where luck is shared
+  std::set<std::string> unread_luck_;                      // whose first table cannot be rebuilt
   std::set<std::int64_t> expendable_;                      // over, never started, or of bots alone
   std::set<std::int64_t> asleep_in_lobby_;                 // public ones to sit down at
   std::size_t leaving_ = 0;        // tables that give way to ones being opened

@@ -12,17 +12,23 @@ Refusal not_shared() { return {"not-allowed", {"error.luck_not_shared"}}; }
 
 Refusal first_table_plays() { return {"not-allowed", {"error.first_table_plays"}}; }
 
+Refusal first_table_unread(const char* code) { return {code, {"error.first_table_unread"}}; }
+
 }  // namespace
 
-// Only the first table has to be woken for that.
-bool House::first_table_plays_on(const TableHeader& header) {
-  if (!header.is_duplicate()) return false;
+// Only the first table has to be woken for that. As long as it cannot be read its game may go on
+// one day.
+std::optional<Refusal> House::refuse_before_first_table(const TableHeader& header) {
+  if (!header.is_duplicate()) return std::nullopt;
   const auto family = by_luck_[header.seed];  // waking a table may take it off the list
-  return std::any_of(family.begin(), family.end(), [this](std::int64_t number) {
-    if (listings_.at(number).header.is_duplicate()) return false;
+  for (const std::int64_t number : family) {
+    if (listings_.at(number).header.is_duplicate()) continue;
     const RoomPtr room = awake_room(number);
-    return room && !room->table().proof();
-  });
+    if (!room && unread_luck_.count(header.seed) == 0) return first_table_unread("unavailable");
+    if (room && !room->table().proof()) return first_table_plays();
+  }
+  if (unread_luck_.count(header.seed) != 0) return first_table_unread("not-allowed");
+  return std::nullopt;
 }
 
 void House::handle(const Reply& reply, const Request& request, const request::Duplicate& asked) {
@@ -55,7 +61,7 @@ void House::open_duplicate(const Reply& reply, const Table& table) {
 }
 
 std::optional<Refusal> House::refuse_luck(const TableHeader& header, const request::Sit& sit) {
-  if (first_table_plays_on(header)) return first_table_plays();
+  if (auto why = refuse_before_first_table(header)) return why;
   if (!sit.seen) return std::nullopt;
   const auto seen = listings_.find(number_of(sit.seen->table));
   if (seen == listings_.end()) return std::nullopt;  // gone, and nothing can be checked any more

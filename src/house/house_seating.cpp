@@ -43,10 +43,10 @@ std::vector<Event> seat_the_past(const std::vector<std::string>& people, Luck& l
                                  Secrets& secrets) {
   std::vector<Event> seatings;
   std::vector<std::string> taken;
-  std::vector<std::string> looks;
   for (Seat seat = 0; seat < people.size(); ++seat) {
     std::string name = clean_text(people[seat], kMaxName).value_or("");
-    const bool is_double = std::ranges::count(looks, look_of(name)) != 0;
+    const bool is_double = std::ranges::any_of(
+        taken, [&](const std::string& other) { return look_alike(name, other); });
     if (name.empty() || is_double || is_reserved_name(name)) name = invent_bot_name(luck, taken);
     Event event;
     event.kind = Event::Kind::Sit;
@@ -54,7 +54,6 @@ std::vector<Event> seat_the_past(const std::vector<std::string>& people, Luck& l
     event.name = name;
     event.token = secrets.hash_token(secrets.make_token());
     taken.push_back(name);
-    looks.push_back(look_of(name));
     seatings.push_back(std::move(event));
   }
   return seatings;
@@ -99,10 +98,8 @@ std::optional<Refusal> House::refuse_name(const std::string& name, const Table* 
   const Json args = Json::object({{"name", name}});
   if (is_reserved_name(name)) return Refusal{"not-allowed", {"error.name_reserved", args}};
   if (!table) return std::nullopt;
-  const std::string look = look_of(name);
   for (const TableSeat& seat : table->seats()) {
-    const bool has_name = !seat.name.empty();
-    if (has_name && (seat.name == name || (!look.empty() && look_of(seat.name) == look))) {
+    if (!seat.name.empty() && look_alike(seat.name, name)) {
       return Refusal{"not-allowed", {"error.name_taken", args}};
     }
   }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "house/house.h"
+#include "house/table/looks.h"
 #include "house/table/names.h"
 
 namespace cauldron {
@@ -20,6 +21,7 @@ Stage stage_of(const Table& table) {
 
 std::optional<Message> House::load() {
   loaded_at_ = outside_.now();
+  Looks::get();  // now, so that nobody waits for it
   auto packs = outside_.store.load_packs();
   if (!packs) return packs.error();
   for (StoredPack& pack : *packs) packs_.add(std::move(pack));
@@ -191,6 +193,8 @@ House::Woken House::wake(std::int64_t number) {
   if (!listing.room) {
     ++unread_;
     report_table(number, " cannot be rebuilt and is left alone");
+    const TableHeader& header = listing.header;
+    if (header.shared && !header.is_duplicate()) unread_luck_.insert(header.seed);
     unlist_table(number);
     return no_such_table();
   }

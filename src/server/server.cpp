@@ -98,6 +98,7 @@ class AsioServer final : public Server {
     }
     StoreOptions kept{options_.storage_patience_ms, post, probe,
                       std::min<std::chrono::milliseconds>(probe, kProbeAgain)};
+    kept.accept_loss = options_.accept_loss;
     if (node_) kept.incarnation = node_->claims().incarnation();
     auto store = open_store(in_postgres() ? options_.database : options_.data.string(), kept);
     if (!store) return store.error();

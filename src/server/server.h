@@ -22,6 +22,7 @@ struct ServerOptions {
   unsigned short port = 8080;  // 0 = any free one
   std::filesystem::path data;  // created if missing; one process at a time
   std::string database;        // where tables are kept instead: postgres://... or a folder
+  bool accept_loss = false;    // start without the tables of a database that is gone
   std::string bus;             // nats://...: other nodes use the same PostgreSQL database
   std::string bus_ca;          // file of certificates that vouch for the bus; empty: the system's
   std::string node;            // what this one is called; empty: as the machine

@@ -4,6 +4,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <optional>
 #include <set>
 
@@ -259,6 +260,24 @@ Finished while_serving(const std::string& script, const std::string& command = "
                             "read -r line <&${COPROC[0]}\n" +
                             script + "\nkill -TERM $pid\nwait $pid\n";
   return test::run_process({"bash", "-c", whole, CAULDRON_PROGRAM, folder.file("data")});
+}
+
+TEST(Program, TablesThatAreGoneAreToldInEveryLanguage) {
+  const ScratchFolder folder;
+  std::filesystem::create_directories(folder.file("data"));
+  std::string mark = "commits 7 tables 3";
+  mark.resize(63, ' ');
+  folder.write("data/last-commit", mark + "\n");
+  std::set<std::string> told;
+  for (const char* language : {"en", "de", "pl", "it"}) {
+    const Finished gone =
+        run_program({"--lang", language, "run", "--port", "0", "--data", folder.file("data")});
+    EXPECT_EQ(gone.exit_code, 4) << language;
+    EXPECT_TRUE(contains(gone.err, "3")) << gone.err;
+    EXPECT_TRUE(contains(gone.err, "--accept-loss")) << gone.err;
+    told.insert(gone.err);
+  }
+  EXPECT_EQ(told.size(), 4u);
 }
 
 TEST(Program, ServesUntilItIsToldToStop) {

@@ -191,6 +191,38 @@ TEST_F(Duplicates, NobodySitsDownWhileTheFirstTablePlays) {
   EXPECT_EQ(anna.code(sit_request(second, 1, "Anna")), "seated");
 }
 
+// What cannot be read may go on one day.
+TEST_F(Duplicates, NobodySitsDownWhileTheFirstTableCannotBeRead) {
+  const Json first = open(create_request("mgr"));
+  marta_.request(join_request(first));
+  Rng rng(7);
+  play_on({&marta_}, rng, 3);
+  const Json second = duplicate(marta_, first);
+  marta_.leave();
+  world_.restart();
+  Guest anna(world_);
+  anna.request(watch_request(second));
+  world_.store().unreadable = true;
+  const Json refused = anna.request(sit_request(second, 1, "Anna"));
+  ASSERT_EQ(*refused.find_string("type"), "error");
+  EXPECT_EQ(*refused.find_string("code"), "unavailable");
+  EXPECT_EQ(*refused.find("message")->find_string("id"), "error.first_table_unread");
+  world_.store().unreadable = false;
+  EXPECT_EQ(anna.code(sit_request(second, 1, "Anna")), "not-allowed") << "it plays on";
+
+  Batch nonsense{1, world_.store().load_events(1)->size(), {"{}"}, "", ""};
+  world_.store().append(nonsense, [](Fate fate) { EXPECT_EQ(fate, Fate::Kept); });
+  anna.leave();
+  world_.restart();
+  Guest cleo(world_);
+  for (const bool again : {false, true}) {
+    const Json lost = cleo.request(sit_request(second, 1, "Cleo"));
+    ASSERT_EQ(*lost.find_string("type"), "error") << again;
+    EXPECT_EQ(*lost.find_string("code"), "not-allowed") << again;
+    EXPECT_EQ(*lost.find("message")->find_string("id"), "error.first_table_unread") << again;
+  }
+}
+
 TEST_F(Duplicates, TellNothingOfTheFirstTableBeforeTheEnd) {
   const Json first = open(create_request("mgr"));
   marta_.request(join_request(first));

@@ -82,6 +82,35 @@ TEST_F(NamesAtTheTable, NorDoOtherPlayers) {
   EXPECT_EQ(reason(anna.request(create)), "error.name_reserved");
 }
 
+// Characters that show nothing, and letters of other alphabets, small capitals and accents.
+TEST_F(NamesAtTheTable, NobodySitsBesideTheirDouble) {
+  for (const char* name :
+       {"Marta\u2800", "Marta\u3164", "Marta\uFFA0", "Marta\U000E0041", "Mar\u180Bta",
+        "Mar\u17B4ta", "Mar\U0001D173ta", "Mar\U0001BCA0ta", "ᴍᴀʀᴛᴀ", "Mɑrtɑ", "Ꮇarta", "ꓟarta",
+        "ⲘⲀRTA", "mⲁrtⲁ", "ᵐᵃʳᵗᵃ", "🅼🅰🆁🆃🅰", "Mar\u05B8ta", "Mart\u0430\u0301\u0308"}) {
+    const Json answer = watcher_.request(say_as(name));
+    ASSERT_EQ(*answer.find_string("type"), "error") << name;
+    EXPECT_EQ(reason(answer), "error.name_taken") << name;
+  }
+  Guest admin(world_);
+  for (const char* name : {"ᴀᴅᴍɪɴ", "Ad\u3164min", "ⲁdmin", "Ꮯauldron", "Adm\u2800in"}) {
+    EXPECT_EQ(reason(admin.request(sit_request(created_, 2, name))), "error.name_reserved") << name;
+  }
+}
+
+TEST_F(NamesAtTheTable, ALetterHasSoManyAccentsAtMost) {
+  const auto with_accents = [](int count) {
+    std::string name = "Zo";
+    for (int i = 0; i < count; ++i) name += "\u0301";
+    return name + "e";
+  };
+  EXPECT_EQ(watcher_.code(say_as(with_accents(4))), "ok");
+  EXPECT_EQ(watcher_.code(say_as(with_accents(5))), "bad-message");
+  EXPECT_EQ(watcher_.code(say_as("Zo\u0301\u0301\u0301\u034F\u0301\u0301e")), "bad-message")
+      << "with something unseen among them";
+  EXPECT_EQ(watcher_.code(say_request(with_accents(39))), "bad-message");
+}
+
 TEST_F(NamesAtTheTable, LongLinesLeaveSoonerThanShortOnes) {
   std::string owls;
   for (int i = 0; i < 500; ++i) owls += "\xF0\x9F\xA6\x89";

@@ -1,4 +1,8 @@
 // Databases of every earlier version, as those versions made them, are brought up to date.
+#include <thread>
+
+#include "server/sqlite/backups.h"
+#include "server/sqlite/checkup.h"
 #include "store_fixture.h"
 
 namespace cauldron {
@@ -50,6 +54,22 @@ const std::string kVersion5 = kVersion4 + R"sql(
   PRAGMA user_version = 5;
 )sql";
 
+// Without checksums.
+const std::string kVersion6 = kVersion5 + R"sql(
+  CREATE TABLE analyses (
+    number INTEGER PRIMARY KEY,
+    table_number INTEGER NOT NULL UNIQUE,
+    source TEXT NOT NULL,
+    bytes INTEGER NOT NULL,
+    text TEXT NOT NULL
+  );
+  CREATE INDEX analyses_bytes ON analyses (number, bytes);
+  INSERT INTO tables (number, id, header) VALUES (9, 'nine', '{"h":9}');
+  INSERT INTO arrivals VALUES (1, 9, 0, 'one'), (2, 9, 1, 'two' || char(10) || 'three');
+  INSERT INTO analyses (table_number, source, bytes, text) VALUES (3, 'source', 4, 'text');
+  PRAGMA user_version = 6;
+)sql";
+
 class MigrationTest : public SqliteStoreTest {
  protected:
   void make(const std::string& schema) {
@@ -89,6 +109,24 @@ TEST_F(MigrationTest, EveryEarlierVersionIsBroughtUpToDate) {
     EXPECT_EQ(store->load_events(7)->size(), 2u);
     EXPECT_EQ((*store->load_analysis(7))->text, "text");
   }
+}
+
+TEST_F(MigrationTest, RowsWithoutChecksumsStayAsTheyAreAndNewOnesHaveThem) {
+  make(kVersion6);
+  const auto copy = folder_.path() / "copy.db";
+  EXPECT_EQ(back_up(data(), copy)->events, 6) << "before the update";
+  {
+    const auto store = must_open();
+    EXPECT_EQ(*store->load_events(9), (std::vector<std::string>{"one", "two", "three"}));
+    EXPECT_EQ((*store->load_analysis(3))->text, "text");
+    EXPECT_TRUE(append(*store, {9, 3, {"four"}, "", ""}));
+    const Checkup checkup(data());
+    while (!checkup.found()) std::this_thread::yield();
+    EXPECT_EQ(*checkup.found(), "");
+  }
+  EXPECT_EQ(must_open()->load_events(9)->size(), 4u);
+  sql("UPDATE arrivals SET body = 'fuor' WHERE position = 3");
+  EXPECT_EQ(open().error().id, "error.data_damaged");
 }
 
 // A move of one version to the next is made entirely or not at all.

@@ -88,11 +88,11 @@ std::string PostgresServer::address(const std::string& database) const {
   return "postgres:///" + database + "?user=postgres&host=" + folder_.path().string();
 }
 
-std::string PostgresServer::create_database() {
+std::string PostgresServer::create_database(const std::string& options) {
   const std::string name = "test" + std::to_string(++databases_);
   const auto connection = connect(address("postgres"));
   if (!connection) throw std::runtime_error(connection.error().to_json().dump());
-  const Rows made = query(connection->get(), ("CREATE DATABASE " + name).c_str());
+  const Rows made = query(connection->get(), ("CREATE DATABASE " + name + " " + options).c_str());
   if (!made || !succeeded(made)) throw std::runtime_error("no database can be made: " + log());
   return address(name);
 }

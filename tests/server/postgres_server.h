@@ -22,7 +22,7 @@ class PostgresServer {
   PostgresServer& operator=(const PostgresServer&) = delete;
 
   // The address of a new, empty database.
-  std::string create_database();
+  std::string create_database(const std::string& options = "");
 
   // All of its processes with SIGKILL, in the middle of whatever they do.
   void kill();

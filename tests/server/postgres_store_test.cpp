@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "postgres_server.h"
+#include "server/log.h"
 #include "server/postgres/postgres.h"
 #include "server/postgres/postgres_schema.h"
 #include "server/store/move_data.h"
@@ -222,7 +223,7 @@ TEST_F(PostgresStoreTest, AMigrationThatFailsLeavesEverythingAsItWas) {
   const auto broken = schema_and({{kOwn, "ALTER TABLE tables ADD COLUMN colour TEXT;"},
                                   {kOwn, "ALTER TABLE nonsense ADD COLUMN colour TEXT;"}});
   const PostgresConnection connection = other();
-  EXPECT_EQ(prepare_database(connection.get(), "there", broken)->id, "error.data_unusable");
+  EXPECT_EQ(prepare_database(connection.get(), "there", broken)->id, "storage.schema");
   EXPECT_FALSE(succeeded(query(connection.get(), "SELECT colour FROM tables")));
   must_open();
 }
@@ -247,7 +248,7 @@ TEST_F(PostgresStoreTest, AMigrationHoldsNobodyUpForLong) {
   query(reader.get(), "BEGIN; SELECT * FROM tables");
   const auto next = schema_and({{kOwn, "ALTER TABLE tables ADD COLUMN colour TEXT;"}});
   const PostgresConnection connection = other();
-  EXPECT_EQ(prepare_database(connection.get(), "there", next)->id, "error.data_unusable");
+  EXPECT_EQ(prepare_database(connection.get(), "there", next)->id, "storage.schema");
   query(reader.get(), "ROLLBACK");
   EXPECT_FALSE(prepare_database(connection.get(), "there", next));
 }
@@ -256,6 +257,24 @@ TEST_F(PostgresStoreTest, AMigrationMayTakeLongerThanAnyMove) {
   const auto next = schema_and({{kOwn, "SELECT pg_sleep(10.2);"}});
   const PostgresConnection connection = other();
   EXPECT_FALSE(prepare_database(connection.get(), "there", next));
+}
+
+TEST_F(PostgresStoreTest, AnotherEncodingIsSaid) {
+  const std::string latin =
+      server_.create_database("ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0");
+  const auto refused = open_postgres_store(latin, options());
+  EXPECT_EQ(refused.error().id, "storage.encoding");
+  EXPECT_EQ(*refused.error().args.find_string("found"), "LATIN1");
+}
+
+TEST_F(PostgresStoreTest, PagesWithoutChecksumsAreSaid) {
+  const bool off =
+      text_at(query(other().get(), "SELECT current_setting('data_checksums')"), 0, 0) == "off";
+  set_up_log(LogFormat::Text, LogLevel::Warning);
+  testing::internal::CaptureStderr();
+  must_open();
+  const std::string said = testing::internal::GetCapturedStderr();
+  EXPECT_EQ(said.find("data_checksums is off") != said.npos, off) << said;
 }
 
 TEST_F(PostgresStoreTest, PasswordsAreNotShown) {

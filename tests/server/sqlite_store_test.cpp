@@ -6,6 +6,7 @@
 #include <csignal>
 #include <fstream>
 
+#include "server/sqlite/backups.h"
 #include "store_fixture.h"
 
 namespace cauldron {
@@ -55,6 +56,46 @@ TEST_F(SqliteStoreTest, AFolderThatCannotBe) {
   EXPECT_EQ(is_file.error().id, "error.data_unusable");
   std::filesystem::create_directories(data() / "cauldron.db");
   EXPECT_EQ(open().error().id, "error.data_unusable");
+}
+
+TEST_F(SqliteStoreTest, ALockThatIsDeletedKeepsOthersOutAllTheSame) {
+  const auto store = must_open();
+  ASSERT_TRUE(std::filesystem::remove(data() / "lock"));
+  EXPECT_EQ(open().error().id, "error.data_in_use");
+  EXPECT_EQ(restore(folder_.path() / "none", data()).error().id, "error.no_backup");
+  ASSERT_TRUE(back_up(data(), folder_.path() / "copy"));
+  EXPECT_EQ(restore(folder_.path() / "copy", data()).error().id, "error.data_in_use");
+}
+
+// A database that is empty, or not there, while last-commit knows of tables.
+TEST_F(SqliteStoreTest, TablesThatAreGoneAreNotBegunAnewUnlessSomebodySaysSo) {
+  const auto file = data() / "cauldron.db";
+  EXPECT_TRUE(append(*must_open(), opening(1, "one")));
+  std::filesystem::remove(file);
+  const auto missing = open();
+  EXPECT_EQ(missing.error().id, "storage.gone");
+  EXPECT_EQ(*missing.error().args.find_int("tables"), 1);
+  EXPECT_FALSE(std::filesystem::exists(file)) << "a backup may be put there";
+  std::ofstream(file).close();
+  EXPECT_EQ(open().error().id, "storage.gone");
+  EXPECT_EQ(std::filesystem::file_size(file), 0u);
+  sql("CREATE TABLE other (number INTEGER)");
+  EXPECT_EQ(open().error().id, "storage.gone");
+  std::filesystem::remove(file);
+  StoreOptions accepting = options();
+  accepting.accept_loss = true;
+  {
+    const auto store = must(open_sqlite_store(data(), accepting));
+    EXPECT_EQ(store->loss().tables, 1);
+    EXPECT_TRUE(store->load_tables()->empty());
+  }
+  EXPECT_EQ(must_open()->loss().tables, 0) << "once is enough";
+}
+
+TEST_F(SqliteStoreTest, AFolderThatNeverHadTablesBeginsAnew) {
+  must_open();
+  std::filesystem::remove(data() / "cauldron.db");
+  EXPECT_TRUE(must_open()->load_tables()->empty());
 }
 
 TEST_F(SqliteStoreTest, ADamagedDatabase) {

@@ -3,8 +3,11 @@
 
 #include <csignal>
 #include <fstream>
+#include <sstream>
 #include <thread>
 
+#include "core/chance/rng.h"
+#include "server/sqlite/backups.h"
 #include "server/sqlite/checkup.h"
 #include "server/sqlite/event_log.h"
 #include "store_fixture.h"
@@ -115,7 +118,10 @@ TEST_F(StoreHealthTest, AMissingLogIsNoticed) {
   EXPECT_TRUE(append(*store, opening(1, "one")));
   const auto copy = copy_of_data();
   std::filesystem::remove(copy / "cauldron.db-wal");
-  const auto opened = open_copy(copy);
+  EXPECT_EQ(open_copy(copy).error().id, "storage.gone") << "all that ever was stood in the log";
+  StoreOptions accepting = options();
+  accepting.accept_loss = true;
+  const auto opened = open_sqlite_store(copy, accepting);
   ASSERT_TRUE(opened);
   EXPECT_GT((*opened)->loss().commits, 0);
   EXPECT_EQ((*opened)->loss().tables, 1);
@@ -156,7 +162,8 @@ TEST_F(StoreHealthTest, AStartReadsNoEvents) {
   bytes_of_a_start();
   const std::int64_t few = bytes_of_a_start();
   sql("WITH RECURSIVE rows(at) AS (SELECT 2 UNION ALL SELECT at + 1 FROM rows WHERE at < 21) "
-      "INSERT INTO events SELECT number, at, printf('%.*c', 6000, 'x') FROM tables, rows");
+      "INSERT INTO events (table_number, position, body) SELECT number, at, printf('%.*c', 6000, "
+      "'x') FROM tables, rows");
   bytes_of_a_start();
   EXPECT_LT(bytes_of_a_start(), few + 64 * 1024) << "of twelve million";
   EXPECT_GT(few, 0);
@@ -173,11 +180,94 @@ TEST_F(StoreHealthTest, DamagedEventsAreFoundWhileOthersPlay) {
     return *checkup.found();
   };
   EXPECT_EQ(look(), "");
-  sql("INSERT INTO events VALUES (1, 0, 'first\nsecond'); PRAGMA wal_checkpoint(TRUNCATE)");
+  sql("INSERT INTO events (table_number, position, body) VALUES (1, 0, 'first\nsecond'); PRAGMA "
+      "wal_checkpoint(TRUNCATE)");
   overwrite_root_of("events");
   EXPECT_NE(look(), "");
   const auto store = must_open();
   EXPECT_EQ(store->load_tables()->size(), 9u) << "who plays elsewhere notices nothing";
+}
+
+// SQLite does not notice: its own structure is as it was.
+class DamagedRows : public StoreHealthTest {
+ protected:
+  static constexpr const char* kMarker = "0123456789abcdef";
+
+  // Two tables with rows of events, and the beginning of a third one's on its way.
+  void SetUp() override {
+    const auto store = must_open();
+    for (const std::int64_t table : {1, 2}) {
+      Batch batch = opening(table, std::to_string(table));
+      batch.events.assign(EventLog::kMoveAt, std::string(100, table == 1 ? 'a' : 'b'));
+      batch.events[100] = table == 1 ? kMarker : "event";
+      EXPECT_TRUE(append(*store, batch));
+    }
+    EXPECT_TRUE(append(*store, opening(3, "three")));
+    sql("DELETE FROM arrivals WHERE table_number < 3; VACUUM");  // they are moved
+  }
+  // 512 bytes of the file from the marker on, which lie in the middle of a body.
+  void overwrite() {
+    const auto file = data() / "cauldron.db";
+    std::stringstream content;
+    content << std::ifstream(file, std::ios::binary).rdbuf();
+    const auto at = content.str().find(std::string("\n") + kMarker);
+    ASSERT_NE(at, std::string::npos);
+    std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
+    stream.seekp(static_cast<std::streamoff>(at + 1));
+    Rng rng(1);
+    for (int i = 0; i < 512; ++i) stream.put(static_cast<char>(rng.below(256)));
+  }
+  std::string look() const {
+    const Checkup checkup(data());
+    while (!checkup.found()) std::this_thread::yield();
+    return *checkup.found();
+  }
+};
+
+TEST_F(DamagedRows, AreNoticedWhenTheyAreRead) {
+  EXPECT_EQ(look(), "");
+  overwrite();
+  EXPECT_EQ(look(), "damaged row of events, table 1");
+  EXPECT_EQ(back_up(data(), folder_.path() / "copy").error().id, "error.data_damaged");
+  const auto store = must_open();
+  EXPECT_EQ(store->load_tables()->size(), 3u);
+  EXPECT_EQ(store->load_events(1).error().id, "error.data_damaged");
+  EXPECT_EQ(store->load_events(2)->size(), EventLog::kMoveAt);
+  EXPECT_TRUE(append(*store, {2, EventLog::kMoveAt, {"next"}, "", ""})) << "others go on";
+}
+
+TEST_F(DamagedRows, OfWhatCameLastAndOfTheListOfTablesStopTheStart) {
+  sql("UPDATE arrivals SET body = replace(body, 'second', 'sekond') WHERE table_number = 3");
+  EXPECT_EQ(open().error().id, "error.data_damaged");
+  EXPECT_EQ(look(), "damaged row of arrivals, table 3");
+  sql("UPDATE arrivals SET body = replace(body, 'sekond', 'second') WHERE table_number = 3");
+  must_open();
+  sql("UPDATE tables SET header = 'haeder' WHERE number = 2");
+  EXPECT_EQ(must_open()->load_tables().error().id, "error.data_damaged");
+  EXPECT_EQ(look(), "damaged row of tables, table 2");
+}
+
+TEST_F(DamagedRows, OfPacksAreNoticedAndThoseOfAnalysesAreAsGoodAsNone) {
+  {
+    const auto store = must_open();
+    Batch batch;
+    batch.new_packs = {{"content", "game", "text"}};
+    EXPECT_TRUE(append(*store, batch));
+    EXPECT_TRUE(append(*store, analysing(1, "source", "what was found")));
+    EXPECT_TRUE(*store->load_analysis(1));
+  }
+  sql("UPDATE analyses SET text = 'what was fuond'");
+  EXPECT_FALSE(*must_open()->load_analysis(1));
+  EXPECT_EQ(look(), "damaged row of analyses, table 1");
+  sql("UPDATE packs SET text = 'txet'");
+  EXPECT_EQ(must_open()->load_packs().error().id, "error.data_damaged");
+}
+
+// A row belongs where it stands.
+TEST_F(DamagedRows, AreThoseOfAnotherTableToo) {
+  sql("UPDATE events SET table_number = 9 WHERE table_number = 1;"
+      "UPDATE events SET table_number = 1 WHERE table_number = 2");
+  EXPECT_FALSE(must_open()->load_events(1));
 }
 
 }  // namespace

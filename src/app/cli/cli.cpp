@@ -132,6 +132,7 @@ class CommandTree : private OptionBuilder {
     add_value(command, "--address", options_->run.address, ValueKind::Word)->capture_default_str();
     add_value(command, "--data", options_->run.data, ValueKind::Folder)->capture_default_str();
     add_value(command, "--database", options_->run.database, ValueKind::Word);
+    add_flag(command, "--accept-loss", options_->run.accept_loss);
     add_value(command, "--bus", options_->run.bus, ValueKind::Word);
     add_value(command, "--bus-ca", options_->run.bus_ca, ValueKind::File);
     add_value(command, "--node", options_->run.node, ValueKind::Word);

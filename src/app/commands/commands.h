@@ -18,6 +18,7 @@ struct RunOptions {
   std::uint16_t port = 8080;
   std::string data = "data";
   std::string database;            // instead of data: a folder or postgres://...
+  bool accept_loss = false;        // start without tables that are gone
   std::string bus;                 // nats://...: other nodes use the same database
   std::string bus_ca;              // certificates that vouch for the bus, instead of the system's
   std::string node;                // what this one is called

@@ -34,6 +34,7 @@ Exit run(const Console& console, const RunOptions& options) {
   server.port = options.port;
   server.data = options.data;
   server.database = options.database;
+  server.accept_loss = options.accept_loss;
   server.bus = options.bus;
   server.bus_ca = options.bus_ca;
   server.node = options.node;

@@ -66,6 +66,21 @@ void append_utf8(std::string& out, std::uint32_t code) {
   }
 }
 
+std::u32string decode_utf8(std::string_view text) {
+  std::u32string out;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if ((byte & 0xC0) == 0x80) {
+      if (!out.empty()) out.back() = out.back() << 6 | (byte & 0x3F);
+    } else if (byte < 0x80) {
+      out += byte;
+    } else {
+      out += static_cast<char32_t>(byte & (byte < 0xE0 ? 0x1F : byte < 0xF0 ? 0x0F : 0x07));
+    }
+  }
+  return out;
+}
+
 std::size_t count_code_points(std::string_view text) {
   std::size_t count = 0;
   for (const char c : text) count += (static_cast<unsigned char>(c) & 0xC0) != 0x80;

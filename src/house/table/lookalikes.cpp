@@ -1,132 +1,126 @@
 // Which names look alike, and which nobody may take.
 #include <algorithm>
-#include <array>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/text/utf8.h"
+#include "house/table/looks.h"
 #include "house/table/names.h"
 
 namespace cauldron {
 
 namespace {
 
-struct Range {
-  char32_t first;
-  std::u32string_view looks;  // of the first, second, third... of the range; a blank: nothing
-};
+// Scripts whose marks are vowels, not accents: from Syriac to Myanmar, from Buhid to Vedic, kana,
+// and the younger blocks of Brahmic scripts.
+bool has_vowel_marks(char32_t letter) {
+  return (letter >= 0x700 && letter <= 0x109F) || (letter >= 0x1700 && letter <= 0x1CFF) ||
+         (letter >= 0x3041 && letter <= 0x30FF) || (letter >= 0xA800 && letter <= 0xABFF) ||
+         (letter >= 0x10A00 && letter <= 0x11FFF);
+}
 
-// Letters as they look without their accents.
-constexpr Range kRanges[] = {
-    {0xC0, U"aaaaaaaceeeeiiiidnooooo ouuuuypsaaaaaaaceeeeiiiionooooo ouuuuypy"},
-    {0x100,
-     U"aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkiiiiiiiiiinnnnnnnnnoooooooo"
-     U"rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs"},
-    {0x391, U"abyaezhoikamnsonp sty xyo"},  // Greek
-    {0x3B1, U"abydeznoikiuvsonpcstuoxyw"},
-    {0x410, U"abbrdexennknmhonpctyoxuhwwbbbeor"},  // Cyrillic
-    {0x430, U"abbrdexennknmhonpctyoxuhwwbbbeor"},
-    {0x450, U"eehresiijnhhknyu"},
-};
+// Syllables of Hangul are made of two or three letters, by the arithmetic of the Unicode Standard.
+void add_parts(char32_t c, std::u32string& parts) {
+  constexpr char32_t kSyllables = 0xAC00, kFirst = 0x1100, kVowel = 0x1161, kLast = 0x11A7;
+  constexpr char32_t kVowels = 21, kLasts = 28, kCount = 19 * kVowels * kLasts;
+  if (c < kSyllables || c >= kSyllables + kCount) {
+    parts += c;
+    return;
+  }
+  const char32_t index = c - kSyllables;
+  parts.push_back(kFirst + index / (kVowels * kLasts));
+  parts.push_back(kVowel + index / kLasts % kVowels);
+  if (index % kLasts != 0) parts.push_back(kLast + index % kLasts);
+}
 
-// Signs that stand for letters.
-constexpr std::pair<char32_t, char32_t> kSigns[] = {
-    {U'0', U'o'},  {U'1', U'i'},  {U'l', U'i'},  {U'|', U'i'},  {U'!', U'i'},  {U'3', U'e'},
-    {U'4', U'a'},  {U'@', U'a'},  {U'5', U's'},  {U'$', U's'},  {U'7', U't'},  {U'8', U'b'},
-    {0x405, U's'}, {0x406, U'i'}, {0x407, U'i'}, {0x408, U'j'}, {0x455, U's'}, {0x456, U'i'},
-    {0x457, U'i'}, {0x458, U'j'}, {0x131, U'i'}, {0x261, U'g'}, {0x26A, U'i'}, {0x3F2, U'c'},
-    {0x4CF, U'i'}, {0x4C0, U'i'}, {0x501, U'd'}, {0x51B, U'q'}, {0x51D, U'w'}, {0x1E9E, U's'}};
-
-std::u32string decode(std::string_view text) {
-  std::u32string out;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if ((byte & 0xC0) == 0x80) {
-      if (!out.empty()) out.back() = out.back() << 6 | (byte & 0x3F);
-    } else if (byte < 0x80) {
-      out += byte;
-    } else {
-      out += static_cast<char32_t>(byte & (byte < 0xE0 ? 0x1F : byte < 0xF0 ? 0x0F : 0x07));
+// As Looks reads them, without what is unseen and without accents; the order of marks on a letter
+// cannot be seen.
+std::u32string letters_of(std::u32string_view name) {
+  const Looks& looks = Looks::get();
+  std::u32string parts, read, letters;
+  for (const char32_t c : name) add_parts(c, parts);
+  for (const char32_t& c : parts) {
+    if (!looks.is_unseen(c)) read += looks.of(c);
+  }
+  std::size_t marks = 0;  // where those of the last letter begin
+  for (const char32_t c : read) {
+    if (!looks.is_mark(c)) {
+      letters += c;
+      marks = letters.size();
+    } else if (marks > 0 && has_vowel_marks(letters[marks - 1])) {
+      const auto begin = letters.begin() + static_cast<std::ptrdiff_t>(marks);
+      letters.insert(std::upper_bound(begin, letters.end(), c), c);
     }
   }
-  return out;
+  return letters;
 }
 
-// Letters that are others in another style.
-char32_t plain(char32_t c) {
-  if (c >= 0xFF01 && c <= 0xFF5E) return c - 0xFF01 + U'!';  // wide
-  if (c >= 0x1D400 && c <= 0x1D6A3) {                        // bold, italic, script...
-    const char32_t at = (c - 0x1D400) % 52;
-    return at < 26 ? U'a' + at : U'a' + at - 26;
+std::string with(const std::u32string& letters, char32_t capital_i, char32_t small_l,
+                 char32_t capital_l) {
+  std::string text;
+  for (const char32_t c : letters) {
+    append_utf8(text, c == U'I' ? capital_i : c == U'l' ? small_l : c == U'L' ? capital_l : c);
   }
-  if (c >= 0x1D7CE && c <= 0x1D7FF) return U'0' + (c - 0x1D7CE) % 10;
-  if (c >= 0x24B6 && c <= 0x24E9) return U'a' + (c - 0x24B6) % 26;     // circled
-  if (c >= 0x1F130 && c <= 0x1F189) return U'a' + (c - 0x1F130) % 26;  // squared
-  return c;
+  return text;
 }
 
-// 0 for what does not count: blanks, signs, accents by themselves.
-char32_t look(char32_t c) {
-  c = plain(c);
-  if (c >= U'A' && c <= U'Z') c = c - U'A' + U'a';
-  for (const auto& [sign, letter] : kSigns) {
-    if (sign == c) return letter;
-  }
-  for (const Range& range : kRanges) {
-    if (c < range.first || c - range.first >= range.looks.size()) continue;
-    const char32_t letter = range.looks[c - range.first];
-    return letter == U' ' ? 0 : letter == U'l' ? U'i' : letter;
-  }
-  const bool is_letter = (c >= U'a' && c <= U'z') || (c >= U'0' && c <= U'9');
-  const bool is_accent = (c >= 0x300 && c <= 0x36F) || (c >= 0xFE00 && c <= 0xFE0F);
-  if (is_letter) return c;
-  return c < 0x80 || is_accent || (c >= 0x2000 && c <= 0x206F) || c == 0xA0 || c == 0x3000 ? 0 : c;
+// I, l and 1 look the same, and so, to most, do i and l in a word that they expect.
+std::string word_of(std::u32string_view text) { return with(letters_of(text), U'i', U'i', U'i'); }
+
+bool is_reserved_word(const std::string& word) {
+  static const std::vector<std::string> all = [] {
+    std::vector<std::string> words;
+    for (const char* reserved : {"server",          "serwer",
+                                 "moderator",       "moderatorin",
+                                 "moderatorka",     "moderatore",
+                                 "moderatrice",     "mod",
+                                 "admin",           "administrator",
+                                 "administratorin", "administratorka",
+                                 "amministratore",  "amministratrice",
+                                 "system",          "sistema",
+                                 "operator",        "operatore",
+                                 "operatrice",      "betreiber",
+                                 "betreiberin",     "gestore",
+                                 "support",         "assistenza",
+                                 "obsługa",         "root",
+                                 "staff",           "cauldron"}) {
+      words.push_back(word_of(decode_utf8(reserved)));
+    }
+    return words;
+  }();
+  return std::find(all.begin(), all.end(), word) != all.end();
 }
 
-// As look_of writes them: i for l.
-constexpr std::string_view kReserved[] = {"server",          "serwer",
-                                          "moderator",       "moderatorin",
-                                          "moderatorka",     "moderatore",
-                                          "moderatrice",     "mod",
-                                          "admin",           "administrator",
-                                          "administratorin", "administratorka",
-                                          "amministratore",  "amministratrice",
-                                          "system",          "sistema",
-                                          "operator",        "operatore",
-                                          "operatrice",      "betreiber",
-                                          "betreiberin",     "gestore",
-                                          "support",         "assistenza",
-                                          "obsiuga",         "root",
-                                          "staff",           "cauidron"};
-
-bool is_reserved_look(std::string_view look) {
-  return std::find(std::begin(kReserved), std::end(kReserved), look) != std::end(kReserved);
+// Ends a word, though Looks may show nothing there.
+bool is_gap(char32_t c) {
+  const Looks& looks = Looks::get();
+  return is_blank(c) || c == 0x2800 || (!looks.is_unseen(c) && looks.of(c).empty());
 }
 
 }  // namespace
 
 std::string look_of(std::string_view name) {
-  std::string out;
-  for (const char32_t c : decode(name)) {
-    if (const char32_t seen = look(c)) append_utf8(out, seen);
-  }
-  return out;
+  return with(letters_of(decode_utf8(name)), U'l', U'l', U'L');
+}
+
+bool look_alike(std::string_view a, std::string_view b) {
+  if (a == b) return true;
+  const std::u32string one = letters_of(decode_utf8(a)), other = letters_of(decode_utf8(b));
+  if (one.empty()) return false;
+  return with(one, U'l', U'l', U'L') == with(other, U'l', U'l', U'L') ||
+         with(one, U'i', U'l', U'l') == with(other, U'i', U'l', U'l');
 }
 
 // As a whole, or as one of its words.
 bool is_reserved_name(std::string_view name) {
-  if (is_reserved_look(look_of(name))) return true;
-  std::string word;
-  for (const char32_t c : decode(name)) {
-    if (const char32_t seen = look(c)) {
-      append_utf8(word, seen);
-    } else if (c < 0x300 || c > 0x36F) {
-      if (is_reserved_look(word)) return true;
-      word.clear();
-    }
+  const std::u32string points = decode_utf8(name);
+  if (is_reserved_word(word_of(points))) return true;
+  for (auto at = points.begin(); at != points.end();) {
+    const auto begin = std::find_if_not(at, points.end(), is_gap);
+    at = std::find_if(begin, points.end(), is_gap);
+    if (is_reserved_word(word_of({begin, at}))) return true;
   }
-  return is_reserved_look(word);
+  return false;
 }
 
 }  // namespace cauldron

@@ -200,7 +200,7 @@ constexpr std::size_t kFirstWithOldest = 3;
 constexpr const char* kLock = "SELECT pg_advisory_xact_lock(-1)";
 
 Message unusable(PGconn* connection, const Rows& rows, const std::string& shown) {
-  return {"error.data_unusable",
+  return {"storage.schema",
           Json::object({{"path", shown}, {"what", fault_of(connection, rows.get()).what}})};
 }
 
@@ -269,8 +269,8 @@ std::optional<Message> prepare_database(PGconn* connection, const std::string& s
   const Rows encoding = query(connection, "SHOW server_encoding");
   if (!encoding || !succeeded(encoding)) return unusable(connection, encoding, shown);
   if (text_at(encoding, 0, 0) != "UTF8") {
-    return Message{"error.data_unusable",
-                   Json::object({{"path", shown}, {"what", "its encoding is not UTF8"}})};
+    return Message{"storage.encoding",
+                   Json::object({{"path", shown}, {"found", text_at(encoding, 0, 0)}})};
   }
   auto why = migrate(connection, shown, schema);
   if (why) query(connection, "ROLLBACK");

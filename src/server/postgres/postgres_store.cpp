@@ -102,6 +102,11 @@ class PostgresStore final : public DurableStore {
       log_event(LogLevel::Warning, "store-unsafe",
                 {{"what", "fsync is off: a power cut may take acknowledged moves"}});
     }
+    const Rows checksums = query(connection_.get(), "SHOW data_checksums");
+    if (checksums && succeeded(checksums) && text_at(checksums, 0, 0) == "off") {
+      log_event(LogLevel::Warning, "store-unsafe",
+                {{"what", "data_checksums is off: damage to the disk may go unnoticed"}});
+    }
     writer_.begin();
     return std::nullopt;
   }
@@ -164,9 +169,6 @@ class PostgresStore final : public DurableStore {
   StoreLoss loss() const override { return {}; }
 
  private:
-  Message unusable(const std::string& what) const {
-    return {"error.data_unusable", Json::object({{"path", shown_}, {"what", what}})};
-  }
   // What is wrong in words of the log.
   static std::string words_of(const Message& why) {
     const std::string* what = why.args.find_string("what");
@@ -204,7 +206,7 @@ class PostgresStore final : public DurableStore {
     }
     if (ready) return std::nullopt;
     connection_.reset();
-    return unusable(what);
+    return database_unusable(shown_, what);
   }
 
   // The same, for somebody who may write: the only server, or a node among others.

@@ -35,11 +35,9 @@ void Checkup::look() {
       database->get(), kStepsBetweenGlances,
       [](void* closing) { return static_cast<std::atomic<bool>*>(closing)->load() ? 1 : 0; },
       &closing_);
-  auto found = first_value(database->get(), kQuickCheck);
+  std::string found = find_damage(database->get());
   if (closing_) return;
-  if (!found) found = sqlite3_errmsg(database->get());
-  if (*found == "ok") found->clear();
-  if (!found->empty()) log_event(LogLevel::Error, "data-damaged", {{"what", *found}});
+  if (!found.empty()) log_event(LogLevel::Error, "data-damaged", {{"what", found}});
   const std::lock_guard guard(mutex_);
   found_ = std::move(found);
 }

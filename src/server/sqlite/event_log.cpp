@@ -13,17 +13,32 @@ namespace {
 constexpr std::size_t kMovedAtOnce = 32;
 // Arrivals that are no longer needed are deleted so many at a time.
 constexpr std::int64_t kDeletedAtOnce = 1'024;
+// Rows without a checksum are of an earlier version.
+constexpr const char* kArrivals =
+    "SELECT number, table_number, position, body, "
+    "checksum IS NULL OR checksum = row_checksum(table_number, position, body) "
+    "FROM arrivals ORDER BY number";
+constexpr const char* kEventsOfTable =
+    "SELECT position, body, "
+    "checksum IS NULL OR checksum = row_checksum(table_number, position, body) "
+    "FROM events WHERE table_number = ? ORDER BY position";
 
 }  // namespace
 
 EventLog::EventLog(sqlite3* database)
-    : insert_arrival_(prepare(database, "INSERT INTO arrivals VALUES (?, ?, ?, ?)")),
-      insert_event_(prepare(database, "INSERT INTO events VALUES (?, ?, ?)")),
+    : insert_arrival_(prepare(
+          database, "INSERT INTO arrivals VALUES (?1, ?2, ?3, ?4, row_checksum(?2, ?3, ?4))")),
+      insert_event_(
+          prepare(database, "INSERT INTO events VALUES (?1, ?2, ?3, row_checksum(?1, ?2, ?3))")),
       delete_events_(prepare(database, "DELETE FROM events WHERE table_number = ?")),
       delete_arrivals_(prepare(database, "DELETE FROM arrivals WHERE number < ?")),
       last_event_(prepare(database,
                           "SELECT position, body FROM events WHERE table_number = ? "
-                          "ORDER BY position DESC LIMIT 1")) {}
+                          "ORDER BY position DESC LIMIT 1")) {
+  if (insert_event_) return;
+  insert_event_ =
+      prepare(database, "INSERT INTO events (table_number, position, body) VALUES (?, ?, ?)");
+}
 
 // Tables that were thrown away may have left some behind, and their numbers may be used again.
 bool EventLog::take_over() {
@@ -42,8 +57,7 @@ bool EventLog::take_over() {
     tables.insert(sqlite3_column_int64(numbers.get(), 0));
   }
   if (state != SQLITE_DONE) return false;
-  const Statement list = prepare(
-      database, "SELECT number, table_number, position, body FROM arrivals ORDER BY number");
+  const Statement list = prepare(database, kArrivals);
   bool has_others = false;
   state = SQLITE_ERROR;
   while (list && (state = sqlite3_step(list.get())) == SQLITE_ROW) {
@@ -53,6 +67,7 @@ bool EventLog::take_over() {
       has_others = true;
       continue;
     }
+    if (sqlite3_column_int(list.get(), 4) == 0) return false;
     const auto position = static_cast<std::size_t>(sqlite3_column_int64(list.get(), 2));
     std::string text = column_text(list.get(), 3);
     const auto [end, is_first] = ends_.try_emplace(table, position);
@@ -69,10 +84,10 @@ bool EventLog::take_over() {
              "DELETE FROM arrivals WHERE table_number NOT IN (SELECT number FROM tables)");
 }
 
-// A database of an earlier version, which a backup may be, has no arrivals.
+// A database of an earlier version, which a backup may be, has no checksums, or no arrivals.
 bool EventLog::move_all() {
-  if (!insert_arrival_) return true;
-  sqlite3* const database = sqlite3_db_handle(insert_arrival_.get());
+  if (!delete_arrivals_) return true;
+  sqlite3* const database = sqlite3_db_handle(delete_arrivals_.get());
   const Statement list = prepare(database,
                                  "SELECT table_number, position, body FROM arrivals "
                                  "WHERE table_number IN (SELECT number FROM tables) "
@@ -238,13 +253,14 @@ std::optional<std::vector<std::string>> EventLog::load(sqlite3* reader, std::int
     const std::lock_guard guard(mutex_);
     if (const auto lines = arrived_.find(table); lines != arrived_.end()) arrived = lines->second;
   }
-  const Statement list =
-      prepare(reader, "SELECT position, body FROM events WHERE table_number = ? ORDER BY position");
+  const Statement list = prepare(reader, kEventsOfTable);
   sqlite3_bind_int64(list.get(), 1, table);
   std::vector<std::string> events;
   int state = SQLITE_ERROR;
   while (list && (state = sqlite3_step(list.get())) == SQLITE_ROW) {
-    if (sqlite3_column_int64(list.get(), 0) != static_cast<sqlite3_int64>(events.size())) {
+    const bool is_intact = sqlite3_column_int(list.get(), 2) != 0;
+    if (!is_intact ||
+        sqlite3_column_int64(list.get(), 0) != static_cast<sqlite3_int64>(events.size())) {
       return std::nullopt;
     }
     add_lines(column_text(list.get(), 1), 0, events);

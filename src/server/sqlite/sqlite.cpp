@@ -4,20 +4,44 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <array>
+
+#include "core/chance/hash.h"
+
 namespace cauldron {
+
+namespace {
+
+void row_checksum(sqlite3_context* context, int count, sqlite3_value** values) {
+  std::uint64_t hash = 0;
+  for (int i = 0; i < count; ++i) {
+    const auto* text = sqlite3_value_text(values[i]);
+    const auto size = static_cast<std::size_t>(sqlite3_value_bytes(values[i]));
+    const std::array<std::uint64_t, 2> both = {hash, hash_bytes(text, size)};
+    hash = hash_bytes(both.data(), sizeof(both));
+  }
+  sqlite3_result_int(context, static_cast<std::int32_t>(hash));
+}
+
+}  // namespace
 
 Message data_error(std::string id, const std::filesystem::path& path, std::string what) {
   return {std::move(id), Json::object({{"path", path.string()}, {"what", std::move(what)}})};
 }
 
 FolderLock::FolderLock(const std::filesystem::path& folder)
-    : file_(::open((folder / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {}
+    : folder_(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)),
+      file_(::open((folder / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {}
 
 FolderLock::~FolderLock() {
-  if (file_ >= 0) ::close(file_);
+  for (const int handle : {folder_, file_}) {
+    if (handle >= 0) ::close(handle);
+  }
 }
 
-bool FolderLock::acquire() { return ::flock(file_, LOCK_EX | LOCK_NB) == 0; }
+bool FolderLock::acquire() {
+  return ::flock(folder_, LOCK_EX | LOCK_NB) == 0 && ::flock(file_, LOCK_EX | LOCK_NB) == 0;
+}
 
 // Hands of cards are secrets: a new folder is its owner's alone.
 Result<std::unique_ptr<FolderLock>> lock_folder(const std::filesystem::path& folder) {
@@ -48,6 +72,9 @@ Result<Database> open_database(const std::filesystem::path& file, int flags, int
     return data_error("error.data_unusable", file, sqlite3_errstr(opened));
   }
   sqlite3_busy_timeout(database.get(), patience_ms);
+  sqlite3_create_function_v2(database.get(), "row_checksum", -1,
+                             SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, nullptr,
+                             row_checksum, nullptr, nullptr, nullptr);
   return database;
 }
 

@@ -27,7 +27,9 @@ inline constexpr const char* kDatabaseName = "cauldron.db";
 // Why a file or folder cannot be used.
 Message data_error(std::string id, const std::filesystem::path& path, std::string what = {});
 
-// Keeps other processes out of the data folder; the kernel lets go of it even after SIGKILL.
+// Keeps other processes out of the data folder; the kernel lets go of it even after SIGKILL. The
+// file is what earlier versions look at; the folder itself stays locked when somebody deletes that
+// file.
 class FolderLock {
  public:
   explicit FolderLock(const std::filesystem::path& folder);
@@ -35,10 +37,11 @@ class FolderLock {
   FolderLock(const FolderLock&) = delete;
   FolderLock& operator=(const FolderLock&) = delete;
 
-  bool opened() const { return file_ >= 0; }
+  bool opened() const { return folder_ >= 0 && file_ >= 0; }
   bool acquire();
 
  private:
+  int folder_;
   int file_;
 };
 // Creates the folder, for its owner alone, if there is none, and locks it.
@@ -48,6 +51,7 @@ Result<std::unique_ptr<FolderLock>> lock_folder(const std::filesystem::path& fol
 // goes wrong here goes wrong again, and is reported, when SQLite opens the file.
 void create_private_file(const std::filesystem::path& file);
 
+// Statements may say `row_checksum(...)` there: 32 bits of the values in turn.
 Result<Database> open_database(const std::filesystem::path& file, int flags, int patience_ms);
 bool run(sqlite3* database, const char* sql);
 Statement prepare(sqlite3* database, const char* sql);

@@ -7,7 +7,7 @@ namespace cauldron {
 namespace {
 
 // What makes each version of the schema of the one before.
-constexpr std::array<const char*, 6> kSchema = {
+constexpr std::array<const char*, 7> kSchema = {
     R"sql(
   CREATE TABLE tables (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, header TEXT NOT NULL);
   CREATE TABLE events (
@@ -52,7 +52,30 @@ constexpr std::array<const char*, 6> kSchema = {
     text TEXT NOT NULL
   );
   CREATE INDEX analyses_bytes ON analyses (number, bytes);
+)sql",
+    // SQLite notices damage to its own structure alone, so rows say what is in them. Earlier ones,
+    // which do not, are taken as they are.
+    R"sql(
+  ALTER TABLE tables ADD COLUMN checksum INTEGER;
+  ALTER TABLE packs ADD COLUMN checksum INTEGER;
+  ALTER TABLE events ADD COLUMN checksum INTEGER;
+  ALTER TABLE arrivals ADD COLUMN checksum INTEGER;
+  ALTER TABLE analyses ADD COLUMN checksum INTEGER;
 )sql"};
+constexpr std::int64_t kFirstWithChecksums = 7;
+constexpr const char* kQuickCheck = "PRAGMA quick_check(1)";
+// As they are written.
+constexpr std::array<const char*, 5> kDamagedRows = {
+    "SELECT 'damaged row of tables, table ' || number FROM tables "
+    "WHERE checksum <> row_checksum(number, id, header) LIMIT 1",
+    "SELECT 'damaged row of packs, number ' || number FROM packs "
+    "WHERE checksum <> row_checksum(content, game, text) LIMIT 1",
+    "SELECT 'damaged row of events, table ' || table_number FROM events "
+    "WHERE checksum <> row_checksum(table_number, position, body) LIMIT 1",
+    "SELECT 'damaged row of arrivals, table ' || table_number FROM arrivals "
+    "WHERE checksum <> row_checksum(table_number, position, body) LIMIT 1",
+    "SELECT 'damaged row of analyses, table ' || table_number FROM analyses "
+    "WHERE checksum <> row_checksum(table_number, source, text) LIMIT 1"};
 
 Message fault(sqlite3* database, const char* otherwise, const std::filesystem::path& path) {
   const int code = sqlite3_errcode(database) & 0xFF;
@@ -87,7 +110,30 @@ bool is_sound_but_for_tables(sqlite3* database) {
   return state == SQLITE_DONE;
 }
 
+bool has_checksums(sqlite3* database) {
+  return first_number(database, "PRAGMA user_version") >= kFirstWithChecksums;
+}
+
+// Nothing if it cannot be looked for.
+std::optional<std::string> find_damaged_row(sqlite3* database) {
+  if (!has_checksums(database)) return "";
+  for (const char* const query : kDamagedRows) {
+    const Statement row = prepare(database, query);
+    const int state = row ? sqlite3_step(row.get()) : SQLITE_ERROR;
+    if (state == SQLITE_ROW) return column_text(row.get(), 0);
+    if (state != SQLITE_DONE) return std::nullopt;
+  }
+  return "";
+}
+
 }  // namespace
+
+std::string find_damage(sqlite3* database) {
+  const auto pages = first_value(database, kQuickCheck);
+  if (pages && *pages != "ok") return *pages;
+  const auto row = pages ? find_damaged_row(database) : std::nullopt;
+  return row ? *row : sqlite3_errmsg(database);
+}
 
 std::optional<Message> prepare_database(sqlite3* database, const std::filesystem::path& path) {
   const auto known = version_of(database, path);
@@ -113,7 +159,8 @@ std::optional<Message> check_database(sqlite3* database, const std::filesystem::
   if (!known) return known.error();
   const bool ours = is_sound(database, "PRAGMA integrity_check(1)") && *known > 0 &&
                     prepare(database, "SELECT number, id, header FROM tables") &&
-                    prepare(database, "SELECT body FROM events");
+                    prepare(database, "SELECT body FROM events") &&
+                    find_damaged_row(database) == "";
   if (!ours) return data_error("error.data_damaged", path);
   return std::nullopt;
 }

@@ -23,10 +23,40 @@ constexpr const char* kThinAnalyses =
     "(SELECT number, SUM(bytes) OVER (ORDER BY number DESC) AS total FROM analyses) "
     "WHERE total > ?)";
 
+// Every list begins with whether the row is as it was written; those of an earlier version do not
+// tell.
+constexpr const char* kTables =
+    "SELECT checksum IS NULL OR checksum = row_checksum(number, id, header), "
+    "number, id, header, stage FROM tables ORDER BY number";
+constexpr const char* kPacks =
+    "SELECT checksum IS NULL OR checksum = row_checksum(content, game, text), "
+    "content, game, text FROM packs ORDER BY number";
+// One that is damaged is as good as none: it can be made again.
+constexpr const char* kAnalysis =
+    "SELECT TRUE, source, text FROM analyses WHERE table_number = ? "
+    "AND (checksum IS NULL OR checksum = row_checksum(table_number, source, text))";
+constexpr const char* kInsertTable =
+    "INSERT INTO tables (number, id, header, checksum) "
+    "VALUES (?1, ?2, ?3, row_checksum(?1, ?2, ?3))";
+constexpr const char* kInsertPack =
+    "INSERT INTO packs (content, game, text, checksum) "
+    "VALUES (?1, ?2, ?3, row_checksum(?1, ?2, ?3))";
+constexpr const char* kInsertAnalysis =
+    "INSERT INTO analyses (table_number, source, bytes, text, checksum) "
+    "SELECT number, ?1, ?2, ?3, row_checksum(number, ?1, ?3) FROM tables WHERE number = ?4";
+
 // What is missing since the last commit that is known of.
 StoreLoss loss_between(const std::optional<CommitMark>& known, const CommitMark& found) {
   if (!known || known->commits <= found.commits) return {};
   return {known->commits - found.commits, std::max<std::int64_t>(0, known->tables - found.tables)};
+}
+
+// What is to be said if the database is gone, or has nothing in it: nothing where it had no tables.
+std::optional<Message> gone_tables(const std::filesystem::path& folder) {
+  const auto known = LastCommit(folder).read();
+  if (!known || known->tables <= 0) return std::nullopt;
+  return Message{"storage.gone",
+                 Json::object({{"path", folder.string()}, {"tables", known->tables}})};
 }
 
 class SqliteStore final : public DurableStore {
@@ -36,20 +66,16 @@ class SqliteStore final : public DurableStore {
       : lock_(std::move(lock)),
         database_(std::move(database)),
         reader_(std::move(reader)),
-        insert_table_(
-            prepare(database_.get(), "INSERT INTO tables (number, id, header) VALUES (?, ?, ?)")),
+        insert_table_(prepare(database_.get(), kInsertTable)),
         update_stage_(prepare(database_.get(), "UPDATE tables SET stage = ? WHERE number = ?")),
         begin_(prepare(database_.get(), "BEGIN IMMEDIATE")),
         commit_(prepare(database_.get(), "COMMIT")),
         others_(prepare(database_.get(), kOthersCommits)),
         events_(database_.get()),
         delete_table_(prepare(database_.get(), "DELETE FROM tables WHERE number = ?")),
-        insert_pack_(
-            prepare(database_.get(), "INSERT INTO packs (content, game, text) VALUES (?, ?, ?)")),
+        insert_pack_(prepare(database_.get(), kInsertPack)),
         delete_pack_(prepare(database_.get(), "DELETE FROM packs WHERE content = ?")),
-        insert_analysis_(prepare(database_.get(),
-                                 "INSERT INTO analyses (table_number, source, bytes, text) "
-                                 "SELECT number, ?, ?, ? FROM tables WHERE number = ?")),
+        insert_analysis_(prepare(database_.get(), kInsertAnalysis)),
         delete_analysis_(prepare(database_.get(), "DELETE FROM analyses WHERE table_number = ?")),
         thin_analyses_(prepare(database_.get(), kThinAnalyses)),
         count_commit_(
@@ -58,22 +84,23 @@ class SqliteStore final : public DurableStore {
         mark_{first_number(database_.get(), "SELECT value FROM notes WHERE name = 'commits'"),
               first_number(database_.get(), "SELECT COUNT(*) FROM tables")},
         loss_(loss_between(last_commit_.read(), mark_)),
+        accepts_loss_(options.accept_loss),
         writer_(options, [this](auto group) { return write_together(group); }) {}
 
   // False if what came last cannot be taken over.
   bool begin() {
     others_commits_ = others_commits();
     if (!events_.take_over()) return false;
+    if (accepts_loss_ && loss_.commits > 0) last_commit_.write(mark_);
     writer_.begin();
     return true;
   }
 
   Result<std::vector<StoredTable>> load_tables() override {
-    const Statement list =
-        prepare(reader_.get(), "SELECT number, id, header, stage FROM tables ORDER BY number");
+    const Statement list = prepare(reader_.get(), kTables);
     return read_all<StoredTable>(list.get(), [](sqlite3_stmt* row) {
-      const auto stage = std::clamp(sqlite3_column_int(row, 3), 0, static_cast<int>(Stage::Over));
-      return StoredTable{sqlite3_column_int64(row, 0), column_text(row, 1), column_text(row, 2),
+      const auto stage = std::clamp(sqlite3_column_int(row, 4), 0, static_cast<int>(Stage::Over));
+      return StoredTable{sqlite3_column_int64(row, 1), column_text(row, 2), column_text(row, 3),
                          static_cast<Stage>(stage)};
     });
   }
@@ -84,19 +111,17 @@ class SqliteStore final : public DurableStore {
   }
 
   Result<std::vector<StoredPack>> load_packs() override {
-    const Statement list =
-        prepare(reader_.get(), "SELECT content, game, text FROM packs ORDER BY number");
+    const Statement list = prepare(reader_.get(), kPacks);
     return read_all<StoredPack>(list.get(), [](sqlite3_stmt* row) {
-      return StoredPack{column_text(row, 0), column_text(row, 1), column_text(row, 2)};
+      return StoredPack{column_text(row, 1), column_text(row, 2), column_text(row, 3)};
     });
   }
 
   Result<std::optional<StoredAnalysis>> load_analysis(std::int64_t table) override {
-    const Statement list =
-        prepare(reader_.get(), "SELECT source, text FROM analyses WHERE table_number = ?");
+    const Statement list = prepare(reader_.get(), kAnalysis);
     sqlite3_bind_int64(list.get(), 1, table);
     auto found = read_all<StoredAnalysis>(list.get(), [](sqlite3_stmt* row) {
-      return StoredAnalysis{column_text(row, 0), column_text(row, 1)};
+      return StoredAnalysis{column_text(row, 1), column_text(row, 2)};
     });
     if (!found) return found.error();
     if (found->empty()) return std::optional<StoredAnalysis>();
@@ -122,6 +147,7 @@ class SqliteStore final : public DurableStore {
     std::vector<Row> rows;
     int state = SQLITE_ERROR;
     while (statement && (state = sqlite3_step(statement)) == SQLITE_ROW) {
+      if (sqlite3_column_int(statement, 0) == 0) return damaged();
       rows.push_back(make(statement));
     }
     if (state == SQLITE_DONE) return rows;
@@ -253,6 +279,7 @@ class SqliteStore final : public DurableStore {
   LastCommit last_commit_;
   CommitMark mark_;  // the writer's, after the start
   StoreLoss loss_;
+  bool accepts_loss_;
   bool contradicted_ = false;  // the present transaction, by what is stored
   BatchWriter writer_;
 };
@@ -265,10 +292,16 @@ Result<std::unique_ptr<DurableStore>> open_sqlite_store(const std::filesystem::p
   if (options.alone) lock = lock_folder(folder);
   if (!lock) return lock.error();
   const std::filesystem::path file = folder / kDatabaseName;
+  const auto gone = options.accept_loss ? std::nullopt : gone_tables(folder);
+  std::error_code error;
+  if (gone && (!std::filesystem::exists(file, error) || std::filesystem::is_empty(file, error))) {
+    return *gone;
+  }
   create_private_file(file);
   auto database =
       open_database(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, options.patience_ms);
   if (!database) return database.error();
+  if (gone && first_value(database->get(), "PRAGMA user_version") == "0") return *gone;
   if (auto why = prepare_database(database->get(), file)) return *why;
   auto reader = open_database(file, SQLITE_OPEN_READONLY, options.patience_ms);
   if (!reader) return reader.error();

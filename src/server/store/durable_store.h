@@ -25,6 +25,7 @@ struct StoreOptions {
   // Of a node among others (PostgreSQL only): those may open it too, and it writes to the tables
   // that it drives. It may change, on the thread that uses the store.
   std::shared_ptr<const std::int64_t> incarnation = {};
+  bool accept_loss = false;  // begin anew where tables were, and all are gone
 };
 
 struct StoreFigures {
