@@ -100,6 +100,8 @@ void add_process(Exposition& out) {
 void add_node(Exposition& out, const NodeFigures& node, const HouseCounts& counts) {
   out.add("cauldron_bus_connected", "gauge", "1 if the bus between nodes answers.",
           node.bus_connected ? 1 : 0);
+  out.add("cauldron_bus_passed_over_total", "counter",
+          "Messages of the bus that were lost because too many waited.", node.bus_passed_over);
   out.add("cauldron_lines_to_nodes", "gauge", "Lines of people here to tables of other nodes.",
           node.router.lines_out);
   out.add("cauldron_lines_from_nodes", "gauge", "Lines of people elsewhere to tables of this node.",
