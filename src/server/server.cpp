@@ -12,6 +12,7 @@
 #include <fstream>
 
 #include "house/house.h"
+#include "server/beat.h"
 #include "server/http/http_server.h"
 #include "server/http/peers.h"
 #include "server/log.h"
@@ -112,7 +113,7 @@ class AsioServer final : public Server {
     house_ = std::make_unique<House>(
         Outside{*store_, crypto_, *thinkers_, luck_at(options_.luck_for_tests), steady_time, post,
                 [this](Task task) { post_after(kRetry, std::move(task)); }, report,
-                [this](Task task) { post_after(kTogether, std::move(task)); },
+                [this](Task task) { post_at_beat(std::move(task)); },
                 node_ ? &node_->claims() : nullptr},
         std::move(house));
     if (auto why = house_->load()) return why;
@@ -216,6 +217,14 @@ class AsioServer final : public Server {
               {{"tables", std::uint64_t{house_->table_count()}},
                {"waiting", std::uint64_t{house.waiting}},
                {"running", std::uint64_t{house.running}},
+  // At moments that are the same whatever has happened: what waits for one and is never told, such
+  // as an unseen answer, does not show in when something else is.
+  void post_at_beat(Task task) {
+    const Time now = steady_time();
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(next_beat(now, kTogether) - now);
+    post_after(left, std::move(task));
+  }
+
                {"over", std::uint64_t{house.over}},
                {"unreadable", std::uint64_t{house.unread}}});
     const StoreLoss loss = store_->loss();
