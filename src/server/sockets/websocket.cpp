@@ -352,14 +352,20 @@ class WebSocket final : public Connection, public Outbox::Recipient, public Swit
   bool ended_ = false;      // what still comes is not looked at
 };
 
-// Beast shakes hands; from then on the socket is ours.
+// Beast shakes hands; from then on the socket is ours. A server that ends waits for that, so that
+// this browser is told to come back as well.
 class Handshake : public std::enable_shared_from_this<Handshake> {
  public:
   Handshake(beast::tcp_stream stream, Site& site, std::string address, std::shared_ptr<void> lease)
       : stream_(stream.release_socket()),
         site_(site),
         address_(std::move(address)),
-        lease_(std::move(lease)) {}
+        lease_(std::move(lease)) {
+    ++site_.answering;
+  }
+  ~Handshake() { --site_.answering; }
+  Handshake(const Handshake&) = delete;
+  Handshake& operator=(const Handshake&) = delete;
 
   void begin(const HttpRequest& request) {
     // Left to itself the system keeps megabytes for whoever does not read.
