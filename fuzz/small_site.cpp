@@ -39,7 +39,7 @@ void SmallSite::connect(Door door, bool through_proxy) {
   socket.assign(boost::asio::ip::tcp::v4(), ends[1]);
   const std::string peer = through_proxy ? kProxy : kStranger;
   serve_http_connection(std::move(socket), site_, door, peer,
-                        site_.admission->let_in(counted_address(peer, "", "", site_.proxies)));
+                        site_.admission->let_in(counted_address(peer, "", {}, site_.proxies)));
 }
 
 void SmallSite::send(std::string_view bytes, std::size_t piece) {

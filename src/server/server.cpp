@@ -125,12 +125,18 @@ class AsioServer final : public Server {
       if (!network) return Message{"error.bad_proxy", Json::object({{"address", word}})};
       proxies.push_back(*network);
     }
+    std::vector<std::string> sites;
+    for (const std::string& word : options_.sites) {
+      auto site = parse_site(word);
+      if (!site) return Message{"error.bad_site", Json::object({{"site", word}})};
+      sites.push_back(std::move(*site));
+    }
     tell_what_is_there();
     if (!options_.backups.folder.empty()) backups_.emplace(options_.data, options_.backups);
     site_.emplace(Site{*house_, node_ ? node_->desk() : nullptr, switchboard_, options_,
                        StaticFiles(options_.web), [this] { return not_ready(); },
                        [this] { return metrics(); }, std::make_shared<Admission>(options_.limits),
-                       std::move(proxies)});
+                       std::move(proxies), Sites(std::move(sites))});
     serve_http(acceptor_, *site_, Door::Public);
     if (options_.watch_port) serve_http(watch_acceptor_, *site_, Door::Watch);
     measure_delay();

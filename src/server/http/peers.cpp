@@ -119,17 +119,24 @@ bool is_among(std::string_view address, const std::vector<Network>& networks) {
   return bytes && is_among(*bytes, networks);
 }
 
-std::string counted_address(std::string_view peer, std::string_view forwarded_for,
-                            std::string_view forwarded, const std::vector<Network>& proxies) {
+std::string_view name_of(ForwardedHeader header) {
+  return header == ForwardedHeader::Forwarded ? "Forwarded" : "X-Forwarded-For";
+}
+
+std::string counted_address(std::string_view peer, std::string_view said, ForwardedHeader header,
+                            const std::vector<Network>& proxies) {
   auto address = parse_address(peer);
   if (!address) return {};
-  const bool uses_old_header = !forwarded_for.empty();
-  each_backwards(uses_old_header ? forwarded_for : forwarded, ',', [&](std::string_view part) {
-    if (!is_among(*address, proxies)) return false;
-    const auto next = parse_address(without_port(uses_old_header ? part : for_of(part)));
+  bool is_unreadable = false;
+  each_backwards(said, ',', [&](std::string_view part) {
+    if (said.empty() || !is_among(*address, proxies)) return false;
+    const bool is_element = header == ForwardedHeader::Forwarded;
+    const auto next = parse_address(without_port(is_element ? for_of(part) : part));
     if (next) address = next;
+    is_unreadable = !next;
     return next.has_value();
   });
+  if (is_unreadable) return word_of(*address);
   return is_own(*address) || is_among(*address, proxies) ? std::string() : word_of(*address);
 }
 
