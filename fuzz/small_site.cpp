@@ -61,6 +61,7 @@ void SmallSite::hang_up() {
   require(site_.admission->open() == 0, "its place is free again");
   require(house_.house().client_count() == 0, "nobody is there any more");
   require(house_.house().backlog().bytes() == 0, "nothing waits to be sent");
+  require(site_.intake.bytes() == 0, "nothing of a message is left");
 }
 
 void SmallSite::work() {

@@ -133,6 +133,11 @@ std::string metrics_text(const ServerFigures& figures) {
   out.add("cauldron_ready", "gauge", "1 if people may be sent here.", figures.ready ? 1 : 0);
   out.add("cauldron_connections", "gauge", "Open connections, of HTTP too.", figures.connections);
   add_house(out, figures.house, figures.counts);
+  out.add("cauldron_incoming_bytes", "gauge", "Bytes held for messages that are not whole yet.",
+          figures.incoming.bytes);
+  out.add("cauldron_incoming_given_up_total", "counter",
+          "Messages given up because too much was held for all of them.",
+          figures.incoming.given_up);
   add_store(out, figures.store, figures.loss);
   out.add("cauldron_store_damaged", "gauge", "1 if a place of the database cannot be read.",
           figures.damaged ? 1 : 0);

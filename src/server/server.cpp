@@ -193,11 +193,12 @@ class AsioServer final : public Server {
     return Message{"error.cannot_listen", args.set("what", error.message())};
   }
 
-  // What people did not read for a while and has gone since is given back to the system.
+  // What waited to be read, by them or by us, and has gone since is given back to the system.
   void tidy_up() {
     post_after(kTidyUp, [this] {
       constexpr std::size_t kMuch = std::size_t{8} << 20;
-      if (house_->backlog().take_peak() > kMuch) malloc_trim(0);
+      const std::size_t peak = house_->backlog().take_peak() + site_->intake.take_peak();
+      if (peak > kMuch) malloc_trim(0);
       tidy_up();
     });
   }
@@ -216,13 +217,6 @@ class AsioServer final : public Server {
     });
   }
 
-  // Always, so that nobody has to wonder what became of their tables.
-  void tell_what_is_there() const {
-    const HouseFigures house = house_->figures();
-    log_event(LogLevel::Info, "tables-loaded",
-              {{"tables", std::uint64_t{house_->table_count()}},
-               {"waiting", std::uint64_t{house.waiting}},
-               {"running", std::uint64_t{house.running}},
   // At moments that are the same whatever has happened: what waits for one and is never told, such
   // as an unseen answer, does not show in when something else is.
   void post_at_beat(Task task) {
@@ -231,6 +225,13 @@ class AsioServer final : public Server {
     post_after(left, std::move(task));
   }
 
+  // Always, so that nobody has to wonder what became of their tables.
+  void tell_what_is_there() const {
+    const HouseFigures house = house_->figures();
+    log_event(LogLevel::Info, "tables-loaded",
+              {{"tables", std::uint64_t{house_->table_count()}},
+               {"waiting", std::uint64_t{house.waiting}},
+               {"running", std::uint64_t{house.running}},
                {"over", std::uint64_t{house.over}},
                {"unreadable", std::uint64_t{house.unread}}});
     const StoreLoss loss = store_->loss();
@@ -250,11 +251,18 @@ class AsioServer final : public Server {
   }
 
   std::string metrics() const {
-    return metrics_text({house_->figures(), house_->counts(), store_->figures(), store_->loss(),
-                         thinkers_->figures(), backups_ ? backups_->figures() : BackupFigures{},
-                         loop_delay_, site_->admission->open(), not_ready().empty(),
+    return metrics_text({house_->figures(),
+                         house_->counts(),
+                         store_->figures(),
+                         store_->loss(),
+                         thinkers_->figures(),
+                         backups_ ? backups_->figures() : BackupFigures{},
+                         loop_delay_,
+                         site_->admission->open(),
+                         not_ready().empty(),
                          checkup_ && !checkup_->found().value_or("").empty(),
-                         node_ ? std::optional(node_->figures()) : std::nullopt});
+                         node_ ? std::optional(node_->figures()) : std::nullopt,
+                         {site_->intake.bytes(), site_->intake.given_up()}});
   }
 
   // How late a timer comes is how long everybody else has to wait.

@@ -40,6 +40,7 @@ struct ServerOptions {
   // Who is silent for so long is asked whether they are still there, and has as long to answer; so
   // has who was told to leave.
   int silence_ms = 30'000;
+  int message_ms = 20'000;  // from the first byte of a message to its last
   // Where /metrics is to be had, beside /health and /ready; not said: nowhere.
   std::string watch_address = "127.0.0.1";
   std::optional<unsigned short> watch_port = {};  // 0 = any free one

@@ -15,6 +15,7 @@
 #include "server/http/sites.h"
 #include "server/http/static_files.h"
 #include "server/server.h"
+#include "server/sockets/intake.h"
 #include "server/sockets/outbox.h"
 #include "server/sockets/switchboard.h"
 
@@ -38,6 +39,7 @@ struct Site {
   std::set<Connection*> sockets = {};  // the WebSockets that are open
   std::shared_ptr<TerseVocabulary> words = std::make_shared<TerseVocabulary>();  // of terse frames
   Outbox outbox = {};
+  Intake intake{options.limits.incoming_bytes};
   std::size_t answering =
       0;  // requests of HTTP whose answer is on its way, or that become a WebSocket
   bool told_of_host = false;  // that is not ours
