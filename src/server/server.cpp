@@ -196,9 +196,10 @@ class AsioServer final : public Server {
   // What waited to be read, by them or by us, and has gone since is given back to the system.
   void tidy_up() {
     post_after(kTidyUp, [this] {
-      constexpr std::size_t kMuch = std::size_t{8} << 20;
+      constexpr std::size_t kMuch = std::size_t{8} << 20, kOfOneHeader = std::size_t{16} << 10;
+      const std::size_t gone = site_->admission->take_peak() - site_->admission->open();
       const std::size_t peak = house_->backlog().take_peak() + site_->intake.take_peak();
-      if (peak > kMuch) malloc_trim(0);
+      if (peak + gone * kOfOneHeader > kMuch) malloc_trim(0);
       tidy_up();
     });
   }

@@ -102,6 +102,8 @@ TEST(Admission, OneAddressHasItsShareAndOthersGetIn) {
   EXPECT_FALSE(door->let_in("d")) << "full";
   leases.clear();
   EXPECT_EQ(door->open(), 0u);
+  EXPECT_EQ(door->take_peak(), 10u);
+  EXPECT_EQ(door->take_peak(), 0u);
   EXPECT_TRUE(door->let_in("a"));
 }
 
