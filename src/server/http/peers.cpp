@@ -77,7 +77,10 @@ std::string_view without_port(std::string_view text) {
   if (text.size() >= 2 && text.front() == '"' && text.back() == '"') {
     text = text.substr(1, text.size() - 2);
   }
-  if (!text.empty() && text.front() == '[') return text.substr(1, text.find(']') - 1);
+  if (!text.empty() && text.front() == '[') {
+    const std::size_t end = text.find(']');
+    return end == std::string_view::npos ? "" : text.substr(1, end - 1);
+  }
   const std::size_t colon = text.find(':');
   const bool has_port = colon != std::string_view::npos && text.find(':', colon + 1) == text.npos;
   return has_port ? text.substr(0, colon) : text;
