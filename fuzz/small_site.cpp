@@ -39,7 +39,7 @@ void SmallSite::connect(Door door, bool through_proxy) {
   socket.assign(boost::asio::ip::tcp::v4(), ends[1]);
   const std::string peer = through_proxy ? kProxy : kStranger;
   serve_http_connection(std::move(socket), site_, door, peer,
-                        site_.admission->let_in(counted_address(peer, "", "", site_.proxies)));
+                        site_.admission->let_in(counted_address(peer, "", {}, site_.proxies)));
 }
 
 void SmallSite::send(std::string_view bytes, std::size_t piece) {
@@ -61,6 +61,7 @@ void SmallSite::hang_up() {
   require(site_.admission->open() == 0, "its place is free again");
   require(house_.house().client_count() == 0, "nobody is there any more");
   require(house_.house().backlog().bytes() == 0, "nothing waits to be sent");
+  require(site_.intake.bytes() == 0, "nothing of a message is left");
 }
 
 void SmallSite::work() {

@@ -20,6 +20,7 @@ struct Limits {
   std::uint64_t stored_analysis_bytes = std::uint64_t{256} << 20;  // of those in the store
   std::uint64_t analysis_budget = 4;                               // the effort for one
   std::uint64_t unsent_bytes = std::uint64_t{128} << 20;           // to all who do not read
+  std::uint64_t incoming_bytes = std::uint64_t{64} << 20;          // of messages not yet whole
   // One address; whoever is on the server's own computer is not counted
   std::uint64_t address_connections = 200;
   std::uint64_t address_tables = 200;
@@ -45,7 +46,7 @@ struct LimitSetting {
 
 inline constexpr std::uint64_t kMostOfALimit = 1'000'000'000'000;
 
-inline constexpr std::array<LimitSetting, 21> kLimitSettings = {{
+inline constexpr std::array<LimitSetting, 22> kLimitSettings = {{
     {"max-tables", &Limits::tables, 1, kMostOfALimit},
     {"max-connections", &Limits::connections, 1, kMostOfALimit},
     {"reserved-connections", &Limits::reserved_connections, 0, kMostOfALimit},
@@ -56,6 +57,7 @@ inline constexpr std::array<LimitSetting, 21> kLimitSettings = {{
     {"max-stored-analysis-bytes", &Limits::stored_analysis_bytes, 0, kMostOfALimit},
     {"analysis-budget", &Limits::analysis_budget, 1, 1'000},
     {"max-unsent-bytes", &Limits::unsent_bytes, 1, kMostOfALimit},
+    {"max-incoming-bytes", &Limits::incoming_bytes, 1, kMostOfALimit},
     {"address-connections", &Limits::address_connections, 1, kMostOfALimit},
     {"address-tables", &Limits::address_tables, 1, kMostOfALimit},
     {"address-creates", &Limits::address_creates, 1, kMostOfALimit},

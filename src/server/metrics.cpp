@@ -100,6 +100,8 @@ void add_process(Exposition& out) {
 void add_node(Exposition& out, const NodeFigures& node, const HouseCounts& counts) {
   out.add("cauldron_bus_connected", "gauge", "1 if the bus between nodes answers.",
           node.bus_connected ? 1 : 0);
+  out.add("cauldron_bus_passed_over_total", "counter",
+          "Messages of the bus that were lost because too many waited.", node.bus_passed_over);
   out.add("cauldron_lines_to_nodes", "gauge", "Lines of people here to tables of other nodes.",
           node.router.lines_out);
   out.add("cauldron_lines_from_nodes", "gauge", "Lines of people elsewhere to tables of this node.",
@@ -131,6 +133,11 @@ std::string metrics_text(const ServerFigures& figures) {
   out.add("cauldron_ready", "gauge", "1 if people may be sent here.", figures.ready ? 1 : 0);
   out.add("cauldron_connections", "gauge", "Open connections, of HTTP too.", figures.connections);
   add_house(out, figures.house, figures.counts);
+  out.add("cauldron_incoming_bytes", "gauge", "Bytes held for messages that are not whole yet.",
+          figures.incoming.bytes);
+  out.add("cauldron_incoming_given_up_total", "counter",
+          "Messages given up because too much was held for all of them.",
+          figures.incoming.given_up);
   add_store(out, figures.store, figures.loss);
   out.add("cauldron_store_damaged", "gauge", "1 if a place of the database cannot be read.",
           figures.damaged ? 1 : 0);

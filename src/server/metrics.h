@@ -13,6 +13,11 @@
 
 namespace cauldron {
 
+struct IncomingFigures {
+  std::size_t bytes = 0;
+  std::uint64_t given_up = 0;
+};
+
 struct ServerFigures {
   HouseFigures house;
   const HouseCounts& counts;
@@ -25,6 +30,7 @@ struct ServerFigures {
   bool ready = true;
   bool damaged = false;  // the database
   std::optional<NodeFigures> node = {};
+  IncomingFigures incoming = {};
 };
 
 // In the text format of Prometheus, version 0.0.4. What the process uses is added.

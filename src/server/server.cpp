@@ -12,6 +12,7 @@
 #include <fstream>
 
 #include "house/house.h"
+#include "server/beat.h"
 #include "server/http/http_server.h"
 #include "server/http/peers.h"
 #include "server/log.h"
@@ -113,7 +114,7 @@ class AsioServer final : public Server {
     house_ = std::make_unique<House>(
         Outside{*store_, crypto_, *thinkers_, luck_at(options_.luck_for_tests), steady_time, post,
                 [this](Task task) { post_after(kRetry, std::move(task)); }, report,
-                [this](Task task) { post_after(kTogether, std::move(task)); },
+                [this](Task task) { post_at_beat(std::move(task)); },
                 node_ ? &node_->claims() : nullptr},
         std::move(house));
     if (auto why = house_->load()) return why;
@@ -125,12 +126,18 @@ class AsioServer final : public Server {
       if (!network) return Message{"error.bad_proxy", Json::object({{"address", word}})};
       proxies.push_back(*network);
     }
+    std::vector<std::string> sites;
+    for (const std::string& word : options_.sites) {
+      auto site = parse_site(word);
+      if (!site) return Message{"error.bad_site", Json::object({{"site", word}})};
+      sites.push_back(std::move(*site));
+    }
     tell_what_is_there();
     if (!options_.backups.folder.empty()) backups_.emplace(options_.data, options_.backups);
     site_.emplace(Site{*house_, node_ ? node_->desk() : nullptr, switchboard_, options_,
                        StaticFiles(options_.web), [this] { return not_ready(); },
                        [this] { return metrics(); }, std::make_shared<Admission>(options_.limits),
-                       std::move(proxies)});
+                       std::move(proxies), Sites(std::move(sites))});
     serve_http(acceptor_, *site_, Door::Public);
     if (options_.watch_port) serve_http(watch_acceptor_, *site_, Door::Watch);
     measure_delay();
@@ -187,11 +194,13 @@ class AsioServer final : public Server {
     return Message{"error.cannot_listen", args.set("what", error.message())};
   }
 
-  // What people did not read for a while and has gone since is given back to the system.
+  // What waited to be read, by them or by us, and has gone since is given back to the system.
   void tidy_up() {
     post_after(kTidyUp, [this] {
-      constexpr std::size_t kMuch = std::size_t{8} << 20;
-      if (house_->backlog().take_peak() > kMuch) malloc_trim(0);
+      constexpr std::size_t kMuch = std::size_t{8} << 20, kOfOneHeader = std::size_t{16} << 10;
+      const std::size_t gone = site_->admission->take_peak() - site_->admission->open();
+      const std::size_t peak = house_->backlog().take_peak() + site_->intake.take_peak();
+      if (peak + gone * kOfOneHeader > kMuch) malloc_trim(0);
       tidy_up();
     });
   }
@@ -208,6 +217,14 @@ class AsioServer final : public Server {
     timer->async_wait([timer, task = std::move(task)](error_code error) {
       if (!error) task();
     });
+  }
+
+  // At moments that are the same whatever has happened: what waits for one and is never told, such
+  // as an unseen answer, does not show in when something else is.
+  void post_at_beat(Task task) {
+    const Time now = steady_time();
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(next_beat(now, kTogether) - now);
+    post_after(left, std::move(task));
   }
 
   // Always, so that nobody has to wonder what became of their tables.
@@ -236,11 +253,18 @@ class AsioServer final : public Server {
   }
 
   std::string metrics() const {
-    return metrics_text({house_->figures(), house_->counts(), store_->figures(), store_->loss(),
-                         thinkers_->figures(), backups_ ? backups_->figures() : BackupFigures{},
-                         loop_delay_, site_->admission->open(), not_ready().empty(),
+    return metrics_text({house_->figures(),
+                         house_->counts(),
+                         store_->figures(),
+                         store_->loss(),
+                         thinkers_->figures(),
+                         backups_ ? backups_->figures() : BackupFigures{},
+                         loop_delay_,
+                         site_->admission->open(),
+                         not_ready().empty(),
                          checkup_ && !checkup_->found().value_or("").empty(),
-                         node_ ? std::optional(node_->figures()) : std::nullopt});
+                         node_ ? std::optional(node_->figures()) : std::nullopt,
+                         {site_->intake.bytes(), site_->intake.given_up()}});
   }
 
   // How late a timer comes is how long everybody else has to wait.

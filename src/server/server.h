@@ -12,6 +12,7 @@
 
 #include "core/message.h"
 #include "house/limits.h"
+#include "server/http/peers.h"
 #include "server/log.h"
 #include "server/sqlite/backups.h"
 
@@ -29,6 +30,8 @@ struct ServerOptions {
   std::filesystem::path web;   // the built browser client; without it only /health and /ws answer
   Limits limits;
   std::vector<std::string> trusted_proxies;  // ADDRESS or ADDRESS/BITS: what they say counts
+  ForwardedHeader forwarded_header = ForwardedHeader::XForwardedFor;  // by which they say it
+  std::vector<std::string> sites;   // https://HOST: what people call this server; empty: unknown
   int absence_s = 20;               // how long somebody must be gone before a bot may stand in
   unsigned bot_threads = 0;         // for bots to think on; 0 = all of the machine's but one
   int bot_time_ms = 2'000;          // the most for one answer
@@ -38,6 +41,7 @@ struct ServerOptions {
   // Who is silent for so long is asked whether they are still there, and has as long to answer; so
   // has who was told to leave.
   int silence_ms = 30'000;
+  int message_ms = 20'000;  // from the first byte of a message to its last
   // Where /metrics is to be had, beside /health and /ready; not said: nowhere.
   std::string watch_address = "127.0.0.1";
   std::optional<unsigned short> watch_port = {};  // 0 = any free one

@@ -81,6 +81,9 @@ TEST_F(ConnectionTest, WhoSendsTooFastIsRefusedAndWaits) {
   EXPECT_EQ(line_->last_code(), "too-many");
   EXPECT_EQ(*line_->last_arrived().find_string("id"), "too fast");
   line_->bring(say_request(std::string(2000, 'x')), "too long to be read in haste");
+  EXPECT_EQ(*line_->last_arrived().find_string("id"), "too long to be read in haste")
+      << "whoever asked is told all the same";
+  line_->bring("[" + std::string(2000, '1') + "]");
   EXPECT_TRUE(line_->last_arrived().find("id")->is_null());
   world_.pass(std::chrono::seconds(1));
   line_->bring(ping(), "again");
@@ -98,6 +101,9 @@ TEST_F(ConnectionTest, ALargeFrameCountsAsSeveral) {
 TEST_F(ConnectionTest, FramesThatAreTooLargeOrBinaryAreRefused) {
   line_->bring(std::string(kMaxPackFrame + 1, ' '));
   EXPECT_EQ(line_->last_code(), "too-large");
+  const Json pack = Json::object({{"type", "pack"}, {"game", "three-witches"}});
+  line_->bring(Json(pack).set("text", std::string(kMaxPackFrame, ' ')), "much too large");
+  EXPECT_EQ(*line_->last_arrived().find_string("id"), "much too large");
   world_.pass(std::chrono::seconds(10));
   line_->bring(ping().set("id", "1").dump(), false);
   EXPECT_EQ(line_->last_code(), "bad-message");

@@ -187,6 +187,41 @@ TEST_F(NodesTest, ADrainedNodeHandsItsTablesOver) {
   expect_over();
 }
 
+// The claims were asked before the driver left, and answer after it has said so.
+TEST_F(NodesTest, AnAnswerFromBeforeSomebodyLeftLeadsNobodyThere) {
+  marta_.connect_to(0);
+  created_ = marta_.request(create_request("mgg"));
+  Visitor watcher(cluster_);
+  watcher.connect_to(1);
+  cluster_.holds_answers = true;
+  watcher.begin(watch_request(created_));
+  EXPECT_FALSE(watcher.answered());
+  cluster_.drain(0);
+  cluster_.kill(0);
+  cluster_.answer_questions();
+  ASSERT_TRUE(watcher.answered()) << "at this moment, without waiting for who is gone";
+  EXPECT_EQ(*watcher.answered()->find_string("type"), "table");
+  EXPECT_EQ(cluster_.driver_of(created_), 1u);
+}
+
+// Ola was at the table before and is gone, so this node has heard nothing of its driver for long.
+TEST_F(NodesTest, WhoeverComesBackToAThirdNodeDoesNotWaitAgain) {
+  marta_.connect_to(0);
+  ada_.connect_to(1);
+  sit_down();
+  {
+    Visitor ola(cluster_);
+    ola.connect_to(2);
+    ola.request(watch_request(created_));
+  }
+  cluster_.kill(0);
+  cluster_.pass(std::chrono::seconds(3));
+  const Time before = cluster_.now();
+  ada_.connect_to(2);
+  EXPECT_EQ(cluster_.now(), before) << "the driver's lease has run out";
+  EXPECT_EQ(cluster_.driver_of(created_), 2u);
+}
+
 // Their choice arrives between the loss of the table and the word that ends their line, while
 // something else is about to be sent to them.
 TEST_F(NodesTest, WhoIsSentBackIsNotToldThatTheyDoNotSitThere) {

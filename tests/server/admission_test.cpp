@@ -38,41 +38,48 @@ TEST(Peers, NetworksAreReadStrictly) {
   EXPECT_FALSE(is_among("nonsense", list));
 }
 
+constexpr ForwardedHeader kOld = ForwardedHeader::XForwardedFor;
+constexpr ForwardedHeader kNew = ForwardedHeader::Forwarded;
+
 TEST(Peers, AreCountedByAddressOr64Bits) {
-  EXPECT_EQ(counted_address("203.0.113.7", "", "", {}), "203.0.113.7");
-  EXPECT_EQ(counted_address("::ffff:203.0.113.7", "", "", {}), "203.0.113.7");
-  EXPECT_EQ(counted_address("2001:db8:1:2:3:4:5:6", "", "", {}), "2001:db8:1:2::");
+  EXPECT_EQ(counted_address("203.0.113.7", "", kOld, {}), "203.0.113.7");
+  EXPECT_EQ(counted_address("::ffff:203.0.113.7", "", kOld, {}), "203.0.113.7");
+  EXPECT_EQ(counted_address("2001:db8:1:2:3:4:5:6", "", kOld, {}), "2001:db8:1:2::");
   for (const char* own : {"127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"}) {
-    EXPECT_EQ(counted_address(own, "", "", {}), "") << own;
+    EXPECT_EQ(counted_address(own, "", kOld, {}), "") << own;
   }
 }
 
 TEST(Peers, OnlyTrustedProxiesAreBelieved) {
   const auto proxies = networks({"127.0.0.1", "10.0.0.0/8"});
-  EXPECT_EQ(counted_address("203.0.113.7", "198.51.100.1", "", proxies), "203.0.113.7");
-  EXPECT_EQ(counted_address("127.0.0.1", "198.51.100.1", "", {}), "") << "no proxy is named";
-  EXPECT_EQ(counted_address("127.0.0.1", "198.51.100.1", "", proxies), "198.51.100.1");
+  EXPECT_EQ(counted_address("203.0.113.7", "198.51.100.1", kOld, proxies), "203.0.113.7");
+  EXPECT_EQ(counted_address("127.0.0.1", "198.51.100.1", kOld, {}), "") << "no proxy is named";
+  EXPECT_EQ(counted_address("127.0.0.1", "198.51.100.1", kOld, proxies), "198.51.100.1");
   // What the client itself claimed stands before what the proxies say.
-  EXPECT_EQ(counted_address("127.0.0.1", "192.0.2.9, 198.51.100.1, 10.1.2.3", "", proxies),
+  EXPECT_EQ(counted_address("127.0.0.1", "192.0.2.9, 198.51.100.1, 10.1.2.3", kOld, proxies),
             "198.51.100.1");
-  EXPECT_EQ(counted_address("127.0.0.1", "nonsense", "", proxies), "");
-  EXPECT_EQ(counted_address("10.9.9.9", "", "", proxies), "") << "the proxy says nothing";
+  EXPECT_EQ(counted_address("10.9.9.9", "", kOld, proxies), "") << "the proxy says nothing";
 }
 
-TEST(Peers, BothHeadersAreRead) {
+TEST(Peers, EitherHeaderMayBeTheOneThatCounts) {
   const auto proxies = networks({"127.0.0.1"});
-  EXPECT_EQ(
-      counted_address("127.0.0.1", "", "for=192.0.2.9;proto=https, For=198.51.100.1", proxies),
-      "198.51.100.1");
-  EXPECT_EQ(
-      counted_address("127.0.0.1", "", R"(proto=http; for="[2001:db8:1:2::7]:4711")", proxies),
-      "2001:db8:1:2::");
-  EXPECT_EQ(counted_address("127.0.0.1", "198.51.100.1:80", "", proxies), "198.51.100.1");
-  EXPECT_EQ(counted_address("127.0.0.1", "", "for=unknown", proxies), "");
-  for (const char* odd : {",", ",,,", "for=", "for=\"", "[", "\"", ";;", "for=[::1"}) {
-    EXPECT_EQ(counted_address("127.0.0.1", odd, odd, proxies), "") << odd;
-    EXPECT_EQ(counted_address("127.0.0.1", "", odd, proxies), "") << odd;
+  const auto counted = [&](const char* said) {
+    return counted_address("127.0.0.1", said, kNew, proxies);
+  };
+  EXPECT_EQ(counted("for=192.0.2.9;proto=https, For=198.51.100.1"), "198.51.100.1");
+  EXPECT_EQ(counted(R"(proto=http; for="[2001:db8:1:2::7]:4711")"), "2001:db8:1:2::");
+  EXPECT_EQ(counted_address("127.0.0.1", "198.51.100.1:80", kOld, proxies), "198.51.100.1");
+}
+
+// A visitor who can make the proxy say nonsense does not get out of the count.
+TEST(Peers, WhoeverTheProxyCannotNameIsCountedAsTheProxy) {
+  const auto proxies = networks({"127.0.0.1", "10.0.0.0/8"});
+  for (const char* odd : {"unix:", "unknown", "nonsense", ",", ",,,", "for=", "for=\"", "[", "\"",
+                          ";;", "for=[::1", "for=unknown", "198.51.100.1, unix:"}) {
+    EXPECT_EQ(counted_address("127.0.0.1", odd, kOld, proxies), "127.0.0.1") << odd;
+    EXPECT_EQ(counted_address("127.0.0.1", odd, kNew, proxies), "127.0.0.1") << odd;
   }
+  EXPECT_EQ(counted_address("127.0.0.1", "unix:, 10.1.2.3", kOld, proxies), "10.1.2.3");
 }
 
 TEST(Admission, OneAddressHasItsShareAndOthersGetIn) {
@@ -95,6 +102,8 @@ TEST(Admission, OneAddressHasItsShareAndOthersGetIn) {
   EXPECT_FALSE(door->let_in("d")) << "full";
   leases.clear();
   EXPECT_EQ(door->open(), 0u);
+  EXPECT_EQ(door->take_peak(), 10u);
+  EXPECT_EQ(door->take_peak(), 0u);
   EXPECT_TRUE(door->let_in("a"));
 }
 

@@ -71,6 +71,20 @@ TEST_F(HttpTest, ABodyIsNotTakenInPieces) {
   }
 }
 
+// Beast takes the length for what ends such a body, another server the chunks.
+TEST_F(HttpTest, ACodingThatIsNotUnderstoodIsRefused) {
+  const auto status = [this](const std::string& coding, const std::string& more = "") {
+    return ask("GET /", "Transfer-Encoding: " + coding + "\r\n" + more).status;
+  };
+  const std::string length = "Content-Length: 0\r\n";
+  EXPECT_EQ(status("xchunked", length), 400);
+  EXPECT_EQ(status("chunked, identity", length), 400);
+  EXPECT_EQ(status("identity", length), 400);
+  EXPECT_EQ(status("gzip, chunked"), 501);
+  EXPECT_EQ(status("gzip\r\nTransfer-Encoding: chunked"), 501);
+  EXPECT_EQ(status("Chunked"), 411) << "understood, and not wanted";
+}
+
 TEST_F(HttpTest, ARequestNamesOneHost) {
   const auto status = [this](const std::string& text) {
     return http_exchange(port_, text + "Connection: close\r\n\r\n").status;
@@ -79,6 +93,68 @@ TEST_F(HttpTest, ARequestNamesOneHost) {
   EXPECT_EQ(status("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n"), 400);
   EXPECT_EQ(status("GET / HTTP/1.0\r\n"), 200) << "older ones did not know it";
   EXPECT_EQ(status("GET http://x/health HTTP/1.1\r\nHost: x\r\n"), 200);
+}
+
+class SitesTest : public HttpTest {
+ protected:
+  // The status of a request for a WebSocket.
+  int open(const std::string& host, const std::string& fields) const {
+    boost::asio::io_context io;
+    boost::asio::ip::tcp::socket socket(io);
+    socket.connect({boost::asio::ip::address_v4::loopback(), port_});
+    boost::asio::write(socket,
+                       boost::asio::buffer("GET /ws HTTP/1.1\r\nHost: " + host +
+                                           "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                                           "Sec-WebSocket-Version: 13\r\n"
+                                           "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
+                                           fields + "\r\n"));
+    std::string head;
+    boost::asio::read_until(socket, boost::asio::dynamic_buffer(head), "\r\n");
+    return std::stoi(head.substr(head.find(' ') + 1, 3));
+  }
+  int open_from(const std::string& origin, const std::string& fields = "") const {
+    return open(origin.substr(origin.find("//") + 2), "Origin: " + origin + "\r\n" + fields);
+  }
+};
+
+TEST_F(SitesTest, AddressesAndNamesOfTheNetworkAtHandAreOurs) {
+  for (const char* origin :
+       {"http://127.0.0.1:8080", "http://localhost:8080", "http://192.168.1.5:8080",
+        "http://[fe80::1]:8080", "http://raspberrypi:8080", "http://cauldron.local",
+        "http://cauldron.fritz.lan", "http://cauldron.home.arpa"}) {
+    EXPECT_EQ(open_from(origin), 101) << origin;
+  }
+  EXPECT_EQ(open("LOCALHOST:80", "Origin: http://localhost:80\r\n"), 101);
+}
+
+// A page of evil.example that has let this name resolve to our private address.
+TEST_F(SitesTest, ANameThatAnybodyMayHaveRegisteredIsNot) {
+  EXPECT_EQ(open_from("http://evil.example:8080"), 421);
+  EXPECT_EQ(open_from("http://192.168.1.5.evil.example"), 421);
+  EXPECT_EQ(open_from("http://local.evil.example."), 421);
+  EXPECT_EQ(open_from("https://cauldron.example.org", "X-Forwarded-For: 203.0.113.7\r\n"), 101)
+      << "no page can send that: it came by a proxy";
+}
+
+TEST_F(SitesTest, SchemesAreThoseOfPages) {
+  for (const char* scheme : {"evil", "ftp", "ws", ""}) {
+    EXPECT_EQ(open("localhost", std::string("Origin: ") + scheme + "://localhost\r\n"), 403)
+        << scheme;
+  }
+  EXPECT_EQ(open("localhost", "Origin: https://localhost/path\r\n"), 403);
+  EXPECT_EQ(open("localhost", "Origin: https://localhost\r\n"), 101) << "a proxy may do TLS";
+}
+
+TEST_F(SitesTest, WhereASiteIsNamedOthersAreRefused) {
+  stop();
+  options_.sites = {"https://Cauldron.example.org/", "http://cauldron.home.example:8080"};
+  start();
+  const std::string proxied = "X-Forwarded-For: 203.0.113.7\r\n";
+  EXPECT_EQ(open_from("https://cauldron.example.org", proxied), 101);
+  EXPECT_EQ(open_from("http://cauldron.home.example:8080"), 101);
+  EXPECT_EQ(open_from("http://cauldron.example.org", proxied), 403) << "the site is https";
+  EXPECT_EQ(open_from("https://other.example.org", proxied), 421);
+  EXPECT_EQ(open_from("http://127.0.0.1:8080"), 101) << "for whoever runs the server";
 }
 
 TEST_F(HttpTest, EveryAnswerHasADate) {

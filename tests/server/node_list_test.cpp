@@ -113,6 +113,21 @@ TEST_F(NodeListTest, WhoeverHasNotHeardIsAskedAgain) {
   EXPECT_TRUE(list.nodes[0].answer_ms);
 }
 
+// Nobody listens, as while the I/O thread is busy.
+TEST_F(NodeListTest, WhatWaitsToBeHeardIsBounded) {
+  constexpr std::size_t kEach = 512 * 1024, kMany = 300;
+  const NatsOptions options{bus_.address(), "", "nodes"};
+  auto deaf = open_nats_bus(options, [](const auto&) {});
+  auto loud = open_nats_bus(options, [](const auto&) {});
+  ASSERT_TRUE(deaf && loud);
+  (*deaf)->listen("cauldron.all", [](std::string_view) {});
+  const auto give_up = std::chrono::steady_clock::now() + kPatience;
+  for (std::size_t i = 0; i < kMany || (*deaf)->passed_over() == 0; ++i) {
+    ASSERT_LT(std::chrono::steady_clock::now(), give_up + kPatience) << "nothing was passed over";
+    (*loud)->tell("cauldron.all", std::string(kEach, 'x'));
+  }
+}
+
 TEST_F(NodeListTest, WhatCannotBeReachedIsSaid) {
   EXPECT_EQ(list_nodes("a-folder").error().id, "storage.address");
   EXPECT_EQ(list_nodes("postgres://127.0.0.1:1/none").error().id, "storage.unusable");

@@ -1,11 +1,5 @@
 // Frames of WebSockets as a browser never sends them, too: read as bytes, and over a real socket.
-#include <boost/asio/buffer.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/read.hpp>
-#include <boost/asio/read_until.hpp>
-#include <boost/asio/write.hpp>
-
+#include "raw_socket.h"
 #include "running_server.h"
 #include "server/sockets/websocket_frames.h"
 #include "socket_client.h"
@@ -15,32 +9,6 @@ namespace cauldron {
 namespace {
 
 using Kind = FrameReader::Found::Kind;
-
-constexpr unsigned kFinal = 0x80, kMasked = 0x80;
-constexpr unsigned kContinuation = 0, kText = 1, kBinary = 2, kClose = 8, kPing = 9, kPong = 10;
-
-std::string number(std::uint64_t value, int bytes) {
-  std::string text;
-  for (int i = bytes - 1; i >= 0; --i) text += static_cast<char>(value >> (8 * i));
-  return text;
-}
-
-// As a browser sends it, but for its first byte.
-std::string frame(unsigned first, std::string payload) {
-  std::string head(1, static_cast<char>(first));
-  if (payload.size() < 126) {
-    head += static_cast<char>(kMasked | payload.size());
-  } else if (payload.size() < 0x10000) {
-    head += static_cast<char>(kMasked | 126) + number(payload.size(), 2);
-  } else {
-    head += static_cast<char>(kMasked | 127) + number(payload.size(), 8);
-  }
-  const std::string mask = "\x17\xA3\x5C\x01";
-  for (std::size_t i = 0; i < payload.size(); ++i) {
-    payload[i] = static_cast<char>(payload[i] ^ mask[i % 4]);
-  }
-  return head + mask + payload;
-}
 
 std::string text_frame(const std::string& payload) { return frame(kFinal | kText, payload); }
 
@@ -171,57 +139,6 @@ TEST(WebSocketFrames, HeadsAreAsShortAsTheyCanBe) {
   EXPECT_EQ(head(65'536), "\x81\x7F" + number(65'536, 8));
 }
 
-namespace asio = boost::asio;
-using asio::ip::tcp;
-
-// A WebSocket that was just opened; what follows are bytes.
-class RawSocket {
- public:
-  explicit RawSocket(unsigned short port, int receive_buffer = 0) {
-    socket_.open(tcp::v4());
-    if (receive_buffer > 0) socket_.set_option(tcp::socket::receive_buffer_size(receive_buffer));
-    socket_.connect({asio::ip::address_v4::loopback(), port});
-    write(
-        "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
-        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
-    const std::size_t head = asio::read_until(socket_, asio::dynamic_buffer(came_), "\r\n\r\n");
-    EXPECT_EQ(came_.rfind("HTTP/1.1 101", 0), 0U) << came_;
-    EXPECT_NE(came_.find("s3pPLMBiTxaQ9kYGzzhZRbK+xOo="), std::string::npos) << came_;
-    came_.erase(0, head);
-  }
-  // False once the other side has gone.
-  bool write(const std::string& bytes) {
-    boost::system::error_code error;
-    asio::write(socket_, asio::buffer(bytes), error);
-    return !error;
-  }
-  // The next bytes; throws at the end.
-  std::string read(std::size_t count) {
-    if (came_.size() < count) {
-      asio::read(socket_, asio::dynamic_buffer(came_),
-                 asio::transfer_exactly(count - came_.size()));
-    }
-    const std::string bytes = came_.substr(0, count);
-    came_.erase(0, count);
-    return bytes;
-  }
-  struct Rest {
-    std::string bytes;
-    boost::system::error_code end;
-  };
-  Rest read_to_the_end() {
-    boost::system::error_code end;
-    asio::read(socket_, asio::dynamic_buffer(came_), end);
-    return {came_, end};
-  }
-
- private:
-  asio::io_context io_;
-  tcp::socket socket_{io_};
-  std::string came_;
-};
-
 class WebSocketTest : public RunningServer {
  protected:
   // Opens a WebSocket, sends the bytes, and returns all that comes until the server ends it.
@@ -230,7 +147,7 @@ class WebSocketTest : public RunningServer {
     RawSocket socket(port_);
     EXPECT_TRUE(socket.write(bytes));
     const auto [answer, end] = socket.read_to_the_end();
-    EXPECT_EQ(end, asio::error::eof) << end.message();
+    EXPECT_EQ(end, boost::asio::error::eof) << end.message();
     return answer;
   }
   static std::string goodbye(unsigned code) { return "\x88\x02" + number(code, 2); }
@@ -322,8 +239,9 @@ TEST_F(WebSocketTest, WhatIsNotAllowedIsAnsweredByTheReason) {
 }
 
 TEST_F(WebSocketTest, NothingIsLeftOfWhoeverHasGone) {
+  options_.watch_port = 0;
   for (int i = 0; i < 20; ++i) exchange(i % 2 == 0 ? "\x81\x01x" : frame(kFinal | kClose, ""));
-  const auto clients = [&] { return http_get(port_, "/health").body; };
+  const auto clients = [&] { return http_get(server_->watch_port(), "/health").body; };
   EXPECT_NE(clients().find(R"("clients":0)"), std::string::npos) << clients();
 }
 

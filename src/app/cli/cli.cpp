@@ -150,6 +150,9 @@ class CommandTree : private OptionBuilder {
     add_number(command, "--backups-kept", options_->run.backups_kept, 1, 10'000);
     add_value(command, "--trusted-proxy", options_->run.trusted_proxies, ValueKind::Word)
         ->allow_extra_args(false);
+    add_one_of(command, "--forwarded-header", options_->run.forwarded_header,
+               {"x-forwarded-for", "forwarded"});
+    add_value(command, "--site", options_->run.sites, ValueKind::Word)->allow_extra_args(false);
     for (const LimitSetting& limit : kLimitSettings) {
       add_number(command, "--" + std::string(limit.name), options_->run.limits.*limit.value,
                  limit.least, limit.most);

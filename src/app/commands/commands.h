@@ -26,6 +26,8 @@ struct RunOptions {
   unsigned bot_threads = 0;        // 0: all of the machine's but one
   int bot_time_ms = 2'000;
   std::vector<std::string> trusted_proxies;
+  std::string forwarded_header = "x-forwarded-for";
+  std::vector<std::string> sites;
   Limits limits;
   std::optional<std::uint64_t> luck_for_tests;
   std::string watch_address = "127.0.0.1";

@@ -42,6 +42,10 @@ Exit run(const Console& console, const RunOptions& options) {
   server.bot_threads = options.bot_threads;
   server.bot_time_ms = options.bot_time_ms;
   server.trusted_proxies = options.trusted_proxies;
+  server.forwarded_header = options.forwarded_header == "forwarded"
+                                ? ForwardedHeader::Forwarded
+                                : ForwardedHeader::XForwardedFor;
+  server.sites = options.sites;
   server.limits = options.limits;
   server.luck_for_tests = options.luck_for_tests;
   server.watch_address = options.watch_address;

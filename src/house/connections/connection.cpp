@@ -6,7 +6,7 @@ namespace cauldron {
 
 namespace {
 
-// Up to here the id of a message that came too fast is read.
+// Up to here a message that came too fast is read to find its id.
 constexpr std::size_t kMaxReadInHaste = 1024;
 
 }  // namespace
@@ -71,10 +71,11 @@ void Connection::received(std::string_view frame, bool is_text) {
   const bool too_fast =
       !rate_.take(house_.now(), static_cast<double>(count)) || !house_.admit(*client_, count);
   if (frame.size() > kMaxPackFrame) {
-    house_.refuse(client_, "", {"too-large", {"error.pack_too_large"}});
+    house_.refuse(client_, id_alone(frame), {"too-large", {"error.pack_too_large"}});
   } else if (too_fast) {
-    house_.refuse(client_, frame.size() <= kMaxReadInHaste ? frame : "",
-                  {"too-many", {"error.too_fast"}});
+    const bool is_large = frame.size() > kMaxReadInHaste;
+    const std::string id = is_large ? id_alone(frame) : std::string();
+    house_.refuse(client_, is_large ? id : frame, {"too-many", {"error.too_fast"}});
   } else if (!is_text) {
     house_.refuse(client_, "", {"bad-message", {"error.binary"}});
   } else {

@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t kMaxId = 64;
 constexpr std::size_t kMaxChat = 500;
 constexpr std::size_t kMaxMine = 100;
+constexpr std::size_t kMaxGlance = 512;
 
 // Reads fields one after another and keeps the first fault.
 class Reader {
@@ -242,6 +243,39 @@ constexpr Kind kKinds[] = {
 
 std::string fingerprint_of(const std::string& canonical) { return sha256_hex(canonical, 32); }
 
+// Reads JSON from its front as long as it is plain.
+class Glance {
+ public:
+  explicit Glance(std::string_view rest) : rest_(rest) {}
+
+  bool take(char c) {
+    skip_space();
+    if (rest_.empty() || rest_.front() != c) return false;
+    rest_.remove_prefix(1);
+    return true;
+  }
+  // A text without anything escaped.
+  std::optional<std::string_view> text() {
+    if (!take('"')) return std::nullopt;
+    const std::size_t end = rest_.find_first_of("\"\\");
+    if (end == rest_.npos || rest_[end] != '"') return std::nullopt;
+    const std::string_view found = rest_.substr(0, end);
+    rest_.remove_prefix(end + 1);
+    return found;
+  }
+  bool is_over() {
+    skip_space();
+    return rest_.empty();
+  }
+
+ private:
+  void skip_space() {
+    rest_.remove_prefix(std::min(rest_.find_first_not_of(" \t\r\n"), rest_.size()));
+  }
+
+  std::string_view rest_;
+};
+
 // Choices are what comes all the time, and nearly all are written so plainly that no tree of them
 // is needed. Nothing of any other frame.
 std::optional<Request> read_plain_choice(std::string_view frame) {
@@ -266,6 +300,27 @@ std::vector<std::string_view> request_types() {
   std::vector<std::string_view> types;
   for (const Kind& kind : kKinds) types.push_back(kind.type);
   return types;
+}
+
+std::string id_alone(std::string_view frame) {
+  Glance beginning(frame.substr(0, kMaxGlance));
+  std::optional<std::string_view> id;
+  if (beginning.take('{')) {
+    do {
+      const auto name = beginning.text();
+      const auto value = name && beginning.take(':') ? beginning.text() : std::nullopt;
+      if (!value) break;
+      if (name == "id") id = value;
+    } while (!id && beginning.take(','));
+  }
+  if (!id) {
+    const std::string_view tail = frame.substr(frame.size() - std::min(frame.size(), kMaxGlance));
+    const std::size_t at = tail.rfind(R"(,"id":)");
+    Glance end(at == tail.npos ? std::string_view() : tail.substr(at));
+    if (end.take(',') && end.text() && end.take(':')) id = end.text();
+    if (!end.take('}') || !end.is_over()) return {};
+  }
+  return id ? R"({"id":")" + std::string(*id) + "\"}" : std::string();
 }
 
 std::variant<Request, BadRequest> parse_request(std::string_view frame) {

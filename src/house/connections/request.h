@@ -159,6 +159,10 @@ struct BadRequest {
   Refusal refusal;
 };
 
+// The frame without all but its id, if that is found without reading all of it: among the texts at
+// its beginning, or at its end, where our client writes it. Empty if it is not.
+std::string id_alone(std::string_view frame);
+
 // Every `type` that a request may have.
 std::vector<std::string_view> request_types();
 std::variant<Request, BadRequest> parse_request(std::string_view frame);

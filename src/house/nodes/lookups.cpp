@@ -50,6 +50,7 @@ void Lookups::go_on() {
     tables += (*next)->sought.tables.size() + (*next)->sought.marks.size();
     asked_.push_back(*next);
   }
+  asked_again_ = false;
   if (!asked_.empty()) ask_claims();
 }
 
@@ -70,6 +71,7 @@ void Lookups::hear(Result<Claims::Found> found) {
   if (found) {
     for (StoredPack& pack : found->packs) house_.add_pack(std::move(pack));
     if (is_outdated) return ask_claims();
+    if (is_old_(*found) && !std::exchange(asked_again_, true)) return ask_claims();
     for (StoredTable& table : found->own) house_.adopt(std::move(table));
   }
   const auto asked = std::exchange(asked_, {});

@@ -32,7 +32,10 @@ class Lookups {
   // Whoever has waited for so long is refused.
   static constexpr Time kPatience = std::chrono::seconds(5);
 
-  Lookups(House& house, Claims& claims) : house_(house), claims_(claims) {}
+  // Of an answer that is old by now the claims are asked again, once.
+  using IsOld = std::function<bool(const Claims::Found&)>;
+  Lookups(House& house, Claims& claims, IsOld is_old)
+      : house_(house), claims_(claims), is_old_(std::move(is_old)) {}
 
   // What was found, the own tables and packs of which the house has by then; or why nothing.
   using Answer = std::variant<const Claims::Found*, Refusal>;
@@ -62,8 +65,10 @@ class Lookups {
 
   House& house_;
   Claims& claims_;
+  IsOld is_old_;
   FairQueue<LookupPtr, std::string> waiting_;
   std::vector<LookupPtr> asked_;  // in the question that is under way
+  bool asked_again_ = false;
   Incarnation asked_by_ = 0;
   std::uint64_t lost_before_ = 0;  // tables of the house, when that was asked
   std::set<LookupPtr> open_;       // waiting or asked, and not answered

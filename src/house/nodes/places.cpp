@@ -1,5 +1,6 @@
 #include "house/nodes/places.h"
 
+#include <algorithm>
 #include <type_traits>
 
 #include "house/table/names.h"
@@ -9,6 +10,7 @@ namespace cauldron {
 namespace {
 
 constexpr std::size_t kMostRemembered = 100'000;
+constexpr std::size_t kMostNodes = 10'000;
 constexpr const char* kLonely = "lonely";  // those who look after lonely tables
 
 // The table a request names, or nullptr.
@@ -42,7 +44,15 @@ bool follows_anew(const Request& request) {
 
 // Where there can be no such table, this house can say so as well as any other.
 bool Places::is_known(const std::string& table) const {
-  return !could_be_table(table) || house_.has_table(table) || elsewhere_.count(table) != 0;
+  if (!could_be_table(table)) return true;
+  const Incarnation driver = driver_elsewhere(table);
+  if (driver == 0) return house_.has_table(table);
+  const auto heard = heard_.find(driver);
+  return heard != heard_.end() && house_.now() - heard->second <= kTrust;
+}
+
+bool Places::exists(const std::string& table) const {
+  return house_.has_table(table) || elsewhere_.count(table) != 0;
 }
 
 Claims::Sought Places::unknown(const Request& request) const {
@@ -112,8 +122,11 @@ void Places::find(const std::shared_ptr<const Request>& request, const Client& c
                  if (const auto* refusal = std::get_if<Refusal>(&answer)) return then(*refusal);
                  const Claims::Found& found = *std::get<const Claims::Found*>(answer);
                  learn(found);
+                 if (names_one_that_left(found)) return then(unavailable());
                  const std::string* table = table_of(*request);
-                 if (table && !is_known(*table)) return then(no_such_table());
+                 if (table && could_be_table(*table) && !exists(*table)) {
+                   return then(no_such_table());
+                 }
                  then(of(*request, found));
                });
 }
@@ -134,8 +147,24 @@ void Places::take_over(const std::vector<std::string>& tables, Task then) {
 void Places::learn(const Claims::Found& found) {
   if (elsewhere_.size() + found.tables.size() > kMostRemembered) elsewhere_.clear();
   for (const auto& [table, driver] : found.tables) {
-    if (driver != claims_.own()) elsewhere_[table] = driver;
+    if (driver != claims_.own() && left_.count(driver) == 0) elsewhere_[table] = driver;
   }
+}
+
+bool Places::names_one_that_left(const Claims::Found& found) const {
+  const auto has_left = [this](const auto& entry) { return left_.count(entry.second) != 0; };
+  return std::any_of(found.tables.begin(), found.tables.end(), has_left) ||
+         std::any_of(found.marks.begin(), found.marks.end(), has_left);
+}
+
+void Places::note_heard(Incarnation node) {
+  if (heard_.size() >= kMostNodes) heard_.clear();
+  heard_[node] = house_.now();
+}
+
+void Places::note_left(Incarnation node) {
+  if (left_.size() >= kMostNodes) left_.clear();
+  left_.insert(node);
 }
 
 void Places::forget(Incarnation node) {

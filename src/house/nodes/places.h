@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -18,7 +19,13 @@ namespace cauldron {
 
 class Places {
  public:
-  Places(House& house, Claims& claims) : house_(house), claims_(claims), lookups_(house, claims) {}
+  // A node that was silent for so long may be gone: who drives its tables is asked again.
+  static constexpr Time kTrust = std::chrono::milliseconds(2'500);
+
+  Places(House& house, Claims& claims)
+      : house_(house),
+        claims_(claims),
+        lookups_(house, claims, [this](const auto& found) { return names_one_that_left(found); }) {}
 
   struct Place {
     // Nobody's particular: where the line is that follows a table.
@@ -40,8 +47,12 @@ class Places {
   bool would_be_old(const Request& request) const;
   // Who else drives the table, as far as is known; 0: nobody.
   Incarnation driver_elsewhere(const std::string& table) const;
+  // The node gives a sign of life.
+  void note_heard(Incarnation node);
   // What was known about that node's tables may be wrong.
   void forget(Incarnation node);
+  // It drives nothing any more, whatever an answer says that was on its way.
+  void note_left(Incarnation node);
 
   void look_after() { lookups_.look_after(); }
   LookupFigures lookups() const { return lookups_.figures(); }
@@ -52,12 +63,16 @@ class Places {
   Place of(const Request& request, const Claims::Found& found) const;
   Place at(Incarnation driver) const;
   bool is_known(const std::string& table) const;
+  bool exists(const std::string& table) const;
+  bool names_one_that_left(const Claims::Found& found) const;
   void learn(const Claims::Found& found);
 
   House& house_;
   Claims& claims_;
   Lookups lookups_;
   std::map<std::string, Incarnation> elsewhere_;  // by the id of a table
+  std::map<Incarnation, Time> heard_;             // nodes, and when last
+  std::set<Incarnation> left_;                    // nodes that said so; none of them comes back
 };
 
 // Does it change what the line follows?

@@ -183,6 +183,7 @@ void Router::hear(std::string_view text) {
   if (!message || message->from == own_) return;
   if (message->to != 0 && message->to != own_) return;
   ++figures_.heard;
+  places_.note_heard(message->from);
   hear(*message);
 }
 
@@ -206,6 +207,7 @@ void Router::hear(const NodeMessage& message) {
       return doubt(ClientPtr(line->second.client));
     }
     case Kind::Leaving:
+      places_.note_left(message.from);
       lobbies_.erase(message.from);
       show_lobbies();
       doubt_all(message.from);

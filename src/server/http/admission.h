@@ -2,10 +2,12 @@
 // for addresses that have none.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "house/limits.h"
 
@@ -21,7 +23,7 @@ class Admission : public std::enable_shared_from_this<Admission> {
   // Lets a connection in, or returns nullptr. An empty address is not counted for itself.
   Lease let_in(const std::string& address) {
     if (open_ >= limits_.connections || is_too_many(address)) return nullptr;
-    ++open_;
+    peak_ = std::max(peak_, ++open_);
     return counted(address, 1);
   }
   // The same for one that was let in as its proxy's already.
@@ -30,6 +32,8 @@ class Admission : public std::enable_shared_from_this<Admission> {
   }
 
   std::size_t open() const { return open_; }
+  // The most there were since the last call.
+  std::size_t take_peak() { return std::exchange(peak_, open_); }
 
  private:
   bool is_too_many(const std::string& address) const {
@@ -52,6 +56,7 @@ class Admission : public std::enable_shared_from_this<Admission> {
 
   Limits limits_;
   std::size_t open_ = 0;
+  std::size_t peak_ = 0;
   std::map<std::string, std::size_t> by_address_;
 };
 

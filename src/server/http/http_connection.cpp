@@ -50,12 +50,15 @@ std::string path_of(const HttpRequest& request) {
 }
 
 // A page of another site may open a socket to us in the person's name: browsers then say so.
-bool is_own_origin(const HttpRequest& request) {
+bool is_own_origin(const HttpRequest& request, const Sites& sites) {
   const std::string_view origin = text(request[http::field::origin]);
-  if (origin.empty()) return true;
-  const std::size_t host = origin.find("://");
-  return host != std::string_view::npos &&
-         origin.substr(host + 3) == text(request[http::field::host]);
+  return origin.empty() || sites.may_connect(origin, text(request[http::field::host]));
+}
+
+// No browser sends any of these with a WebSocket, whatever the page does.
+bool is_passed_on(const HttpRequest& request) {
+  return request.count(http::field::via) > 0 || request.count("X-Forwarded-For") > 0 ||
+         request.count(http::field::forwarded) > 0;
 }
 
 bool only_reads(const HttpRequest& request) {
@@ -76,6 +79,29 @@ std::optional<HttpReply> reply_to_error(beast::error_code error) {
   return reply_to_nonsense(400, kBadRequest);
 }
 
+// All that say the same, as one.
+std::string joined(const HttpRequest& request, std::string_view name) {
+  std::string all;
+  const auto [first, last] = request.equal_range({name.data(), name.size()});
+  for (auto field = first; field != last; ++field) {
+    if (!all.empty()) all += ',';
+    all += text(field->value());
+  }
+  return all;
+}
+
+// Where the coding is not understood nobody knows where the body ends (RFC 9112, 6.1).
+std::optional<HttpReply> objection_to_coding(const HttpRequest& request) {
+  if (request.count(http::field::transfer_encoding) == 0) return std::nullopt;
+  const std::string codings = joined(request, "Transfer-Encoding");
+  if (same_word(codings, "chunked")) return std::nullopt;
+  const std::size_t comma = codings.rfind(',');
+  const std::size_t last = codings.find_first_not_of(" \t", comma + 1);
+  const bool ends = comma != codings.npos && last != codings.npos &&
+                    same_word(std::string_view(codings).substr(last), "chunked");
+  return reply_to_nonsense(ends ? 501 : 400, kBadRequest);
+}
+
 // What is wrong with a request whose header could be read.
 std::optional<HttpReply> objection_to(const HttpRequest& request) {
   constexpr unsigned kHttp11 = 11;
@@ -87,18 +113,7 @@ std::optional<HttpReply> objection_to(const HttpRequest& request) {
   if (!expected.empty() && !same_word(expected, "100-continue")) {
     return reply_to_nonsense(417, kBadRequest);
   }
-  return std::nullopt;
-}
-
-// All that say the same, as one.
-std::string joined(const HttpRequest& request, std::string_view name) {
-  std::string all;
-  const auto [first, last] = request.equal_range({name.data(), name.size()});
-  for (auto field = first; field != last; ++field) {
-    if (!all.empty()) all += ',';
-    all += text(field->value());
-  }
-  return all;
+  return objection_to_coding(request);
 }
 
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
@@ -163,11 +178,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
               {{"method", text(request.method_string())}, {"target", veiled_target(path)}});
     const bool is_socket = path == "/ws" && door_ == Door::Public;
     if (is_socket && beast::websocket::is_upgrade(request)) {
-      if (is_own_origin(request)) {
-        open_socket(std::move(request));
-      } else {
-        write(reply_with(request, explanation(403, "error.foreign_origin")));
-      }
+      shake_hands(std::move(request));
     } else if (!only_reads(request)) {
       HttpReply reply = reply_with(request, explanation(405, "error.only_get"));
       reply.response.set(http::field::allow, "GET, HEAD");
@@ -189,10 +200,34 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     }
   }
 
+  void shake_hands(HttpRequest request) {
+    const std::string_view host = text(request[http::field::host]);
+    const bool from_outside =
+        !is_private(peer_) || is_among(peer_, site_.proxies) || is_passed_on(request);
+    if (!site_.sites.knows(host, from_outside)) {
+      tell_of_host(host);
+      write(reply_with(request, explanation(421, "error.foreign_host")));
+    } else if (!is_own_origin(request, site_.sites)) {
+      write(reply_with(request, explanation(403, "error.foreign_origin")));
+    } else {
+      open_socket(std::move(request));
+    }
+  }
+
+  // Once: whoever runs the server may have forgotten to name it.
+  void tell_of_host(std::string_view host) {
+    if (std::exchange(site_.told_of_host, true)) return;
+    constexpr std::size_t kMost = 100;
+    log_event(
+        LogLevel::Warning, "host-refused",
+        {{"host", host.substr(0, kMost)}, {"what", "if people come here by it, name it: site"}});
+  }
+
   // Behind a proxy only the request says whose connection it is.
   void open_socket(HttpRequest request) {
-    std::string address = counted_address(peer_, joined(request, "X-Forwarded-For"),
-                                          joined(request, "Forwarded"), site_.proxies);
+    const ForwardedHeader header = site_.options.forwarded_header;
+    std::string address =
+        counted_address(peer_, joined(request, name_of(header)), header, site_.proxies);
     if (is_among(peer_, site_.proxies)) {
       Lease lease = site_.admission->let_through(address);
       if (!lease) {
@@ -204,7 +239,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
                     std::move(lease_));
   }
 
+  // How many there are is nobody's business but of those who watch.
   Json health() const {
+    if (door_ == Door::Public) return Json::object({{"status", "ok"}});
     return Json::object({{"status", "ok"},
                          {"tables", std::uint64_t{site_.house.table_count()}},
                          {"clients", std::uint64_t{site_.house.client_count()}}});

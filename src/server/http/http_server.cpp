@@ -33,7 +33,7 @@ class Listener : public std::enable_shared_from_this<Listener> {
   void welcome(tcp::socket socket) {
     error_code ignored;
     std::string peer = socket.remote_endpoint(ignored).address().to_string();
-    Lease lease = site_.admission->let_in(counted_address(peer, "", "", site_.proxies));
+    Lease lease = site_.admission->let_in(counted_address(peer, "", {}, site_.proxies));
     if (!lease) return;
     socket.set_option(tcp::no_delay(true), ignored);
     serve_http_connection(std::move(socket), site_, door_, std::move(peer), std::move(lease));

@@ -77,7 +77,10 @@ std::string_view without_port(std::string_view text) {
   if (text.size() >= 2 && text.front() == '"' && text.back() == '"') {
     text = text.substr(1, text.size() - 2);
   }
-  if (!text.empty() && text.front() == '[') return text.substr(1, text.find(']') - 1);
+  if (!text.empty() && text.front() == '[') {
+    const std::size_t end = text.find(']');
+    return end == std::string_view::npos ? "" : text.substr(1, end - 1);
+  }
   const std::size_t colon = text.find(':');
   const bool has_port = colon != std::string_view::npos && text.find(':', colon + 1) == text.npos;
   return has_port ? text.substr(0, colon) : text;
@@ -119,17 +122,24 @@ bool is_among(std::string_view address, const std::vector<Network>& networks) {
   return bytes && is_among(*bytes, networks);
 }
 
-std::string counted_address(std::string_view peer, std::string_view forwarded_for,
-                            std::string_view forwarded, const std::vector<Network>& proxies) {
+std::string_view name_of(ForwardedHeader header) {
+  return header == ForwardedHeader::Forwarded ? "Forwarded" : "X-Forwarded-For";
+}
+
+std::string counted_address(std::string_view peer, std::string_view said, ForwardedHeader header,
+                            const std::vector<Network>& proxies) {
   auto address = parse_address(peer);
   if (!address) return {};
-  const bool uses_old_header = !forwarded_for.empty();
-  each_backwards(uses_old_header ? forwarded_for : forwarded, ',', [&](std::string_view part) {
-    if (!is_among(*address, proxies)) return false;
-    const auto next = parse_address(without_port(uses_old_header ? part : for_of(part)));
+  bool is_unreadable = false;
+  each_backwards(said, ',', [&](std::string_view part) {
+    if (said.empty() || !is_among(*address, proxies)) return false;
+    const bool is_element = header == ForwardedHeader::Forwarded;
+    const auto next = parse_address(without_port(is_element ? for_of(part) : part));
     if (next) address = next;
+    is_unreadable = !next;
     return next.has_value();
   });
+  if (is_unreadable) return word_of(*address);
   return is_own(*address) || is_among(*address, proxies) ? std::string() : word_of(*address);
 }
 

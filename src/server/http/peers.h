@@ -21,11 +21,16 @@ std::optional<Network> parse_network(std::string_view text);
 // Is the address in one of the networks?
 bool is_among(std::string_view address, const std::vector<Network>& networks);
 
+// The header by which proxies say whom they pass on. One alone is read: a proxy sets it, and may
+// pass on what the visitor has written into the other.
+enum class ForwardedHeader { XForwardedFor, Forwarded };
+std::string_view name_of(ForwardedHeader header);
+
 // A word for where a request comes from, by which it is counted: an IPv4 address, the first 64 bits
-// of an IPv6 one. What the headers X-Forwarded-For and Forwarded say counts as far as each one who
-// says it is a proxy that is trusted. Empty, which is not counted, for this computer itself and for
-// proxies that do not say more.
-std::string counted_address(std::string_view peer, std::string_view forwarded_for,
-                            std::string_view forwarded, const std::vector<Network>& proxies);
+// of an IPv6 one. What the header says counts as far as each one who says it is a proxy that is
+// trusted; whoever such a proxy cannot name is counted as the proxy itself. Empty, which is not
+// counted, for this computer itself and for proxies that do not say more.
+std::string counted_address(std::string_view peer, std::string_view said, ForwardedHeader header,
+                            const std::vector<Network>& proxies);
 
 }  // namespace cauldron

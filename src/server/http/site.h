@@ -12,8 +12,10 @@
 #include "house/connections/connection.h"
 #include "server/http/admission.h"
 #include "server/http/peers.h"
+#include "server/http/sites.h"
 #include "server/http/static_files.h"
 #include "server/server.h"
+#include "server/sockets/intake.h"
 #include "server/sockets/outbox.h"
 #include "server/sockets/switchboard.h"
 
@@ -32,11 +34,15 @@ struct Site {
   std::function<std::string()> not_ready;
   std::function<std::string()> metrics;
   std::shared_ptr<Admission> admission;
-  std::vector<Network> proxies;        // what they say about where somebody comes from is believed
+  std::vector<Network> proxies;  // what they say about where somebody comes from is believed
+  Sites sites = {};
   std::set<Connection*> sockets = {};  // the WebSockets that are open
   std::shared_ptr<TerseVocabulary> words = std::make_shared<TerseVocabulary>();  // of terse frames
   Outbox outbox = {};
-  std::size_t answering = 0;  // HTTP requests whose answer is on its way
+  Intake intake{options.limits.incoming_bytes};
+  std::size_t answering =
+      0;  // requests of HTTP whose answer is on its way, or that become a WebSocket
+  bool told_of_host = false;  // that is not ours
   bool draining = false;      // every answer is the last one of its connection
 };
 

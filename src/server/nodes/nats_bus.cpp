@@ -27,11 +27,18 @@ struct DestroySubscription {
   void operator()(natsSubscription* subscription) const { natsSubscription_Destroy(subscription); }
 };
 
+// Beyond, whatever else is told is lost, as anything may be on a bus: this node is too busy to hear
+// it, or somebody tells more than nodes do.
+constexpr std::size_t kMostHeard = std::size_t{64} << 20;  // bytes
+constexpr std::size_t kOfOne = 128;                        // bytes for a message, besides its own
+
 // What the library's threads may touch.
 struct Inbox {
   std::mutex mutex;
   std::vector<std::pair<std::string, std::string>> heard;  // subjects and texts
-  std::function<void()> wake;                              // none: nobody listens any more
+  std::size_t bytes = 0;                                   // of those
+  std::atomic<std::uint64_t> passed_over{0};
+  std::function<void()> wake;  // none: nobody listens any more
   std::atomic<bool> connected{false};
 };
 
@@ -46,10 +53,16 @@ void hear(natsConnection*, natsSubscription*, natsMsg* message, void* closure) {
   std::string text(natsMsg_GetData(message), length);
   natsMsg_Destroy(message);
   const std::lock_guard guard(listener.inbox->mutex);
-  if (!listener.inbox->wake) return;
-  const bool is_first = listener.inbox->heard.empty();
-  listener.inbox->heard.emplace_back(listener.subject, std::move(text));
-  if (is_first) listener.inbox->wake();
+  Inbox& inbox = *listener.inbox;
+  if (!inbox.wake) return;
+  if (inbox.bytes + text.size() + kOfOne > kMostHeard) {
+    ++inbox.passed_over;
+    return;
+  }
+  inbox.bytes += text.size() + kOfOne;
+  const bool is_first = inbox.heard.empty();
+  inbox.heard.emplace_back(listener.subject, std::move(text));
+  if (is_first) inbox.wake();
 }
 
 void forget_listener(void* closure) { delete static_cast<Listener*>(closure); }
@@ -148,6 +161,7 @@ class Nats final : public NatsBus {
   }
 
   bool is_connected() const override { return inbox_->connected; }
+  std::uint64_t passed_over() const override { return inbox_->passed_over; }
 
   void listen(const std::string& subject, Hear hear_it) override {
     subscriptions_.erase(subject);
@@ -182,6 +196,7 @@ class Nats final : public NatsBus {
     {
       const std::lock_guard guard(inbox_->mutex);
       heard.swap(inbox_->heard);
+      inbox_->bytes = 0;
     }
     for (const auto& [subject, text] : heard) {
       const auto listener = listeners_.find(subject);

@@ -2,6 +2,7 @@
 // touch nothing here: what they hear is posted.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -14,6 +15,8 @@ namespace cauldron {
 class NatsBus : public Bus {
  public:
   virtual bool is_connected() const = 0;
+  // Messages that were lost because too many waited to be heard.
+  virtual std::uint64_t passed_over() const = 0;
 };
 
 struct NatsOptions {

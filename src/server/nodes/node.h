@@ -27,7 +27,9 @@ class Node {
   void look_after() { router_->look_after(); }
   // Hands over what it drives.
   void leave();
-  NodeFigures figures() const { return {router_->figures(), bus_->is_connected()}; }
+  NodeFigures figures() const {
+    return {router_->figures(), bus_->is_connected(), bus_->passed_over()};
+  }
 
  private:
   explicit Node(Post post) : post_(std::move(post)) {}

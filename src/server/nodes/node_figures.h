@@ -8,6 +8,7 @@ namespace cauldron {
 struct NodeFigures {
   RouterFigures router;
   bool bus_connected = false;
+  std::uint64_t bus_passed_over = 0;
 };
 
 }  // namespace cauldron

@@ -1,12 +1,14 @@
 #include "server/sockets/websocket.h"
 
 #include <algorithm>
+#include <array>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/websocket.hpp>
 #include <list>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "core/text/terse.h"
@@ -57,22 +59,36 @@ std::optional<TerseProtocol> terse_protocol(const HttpRequest& request) {
 // whoever counts its bytes on the way.
 bool has_chat(std::string_view frame) { return frame.find("\"chat\":") != frame.npos; }
 
-class WebSocket final : public Connection, public Outbox::Recipient, public Switchboard::Line {
+// Where bytes are put that nobody looks at.
+std::span<char> nowhere() {
+  static thread_local std::array<char, 16 * 1024> bytes;
+  return bytes;
+}
+
+class WebSocket final : public Connection,
+                        public Outbox::Recipient,
+                        public Switchboard::Line,
+                        public Intake::Holder {
  public:
   WebSocket(int socket, Site& site, std::string address, std::shared_ptr<void> lease,
             const std::optional<TerseProtocol>& terse)
-      : Connection(site.house, std::move(address), site.desk),
+      : Connection(site.house, address, site.desk),
         site_(site),
         socket_(socket),
+        address_(std::move(address)),
         pause_(site.switchboard.io()),
         watch_(site.switchboard.io()),
+        late_(site.switchboard.io()),
         lease_(std::move(lease)) {
     site_.sockets.insert(this);
     if (!terse) return;
     if (site_.words->is_full()) site_.words = std::make_shared<TerseVocabulary>();
     terse_.emplace(site_.words, terse->knows);
   }
-  ~WebSocket() override { site_.sockets.erase(this); }
+  ~WebSocket() override {
+    drop_message();
+    site_.sockets.erase(this);
+  }
   WebSocket(const WebSocket&) = delete;
   WebSocket& operator=(const WebSocket&) = delete;
 
@@ -133,7 +149,8 @@ class WebSocket final : public Connection, public Outbox::Recipient, public Swit
     has_news_ = true;
     is_ending_ = is_ending_ || is_ending;
     if (!listening_) return false;
-    const auto room = reader_.room();
+    const std::span<char> room = ended_ ? nowhere() : reader_.room();
+    if (!note_held()) return false;
     const auto [count, is_over] = socket_.read(room);
     has_news_ = is_ending_ || count == room.size();
     if (count == 0 && !is_over) return false;
@@ -159,13 +176,48 @@ class WebSocket final : public Connection, public Outbox::Recipient, public Swit
     FrameReader::Found found = reader_.next();
     for (; is_passed_over(found.kind); found = reader_.next()) {
       if (found.kind == Kind::Ping) ping = found.payload;
+      if (!reader_.is_amid_message()) awaits_rest_ = false;
     }
     if (ping && !leaving_ && outgoing_.size() <= 1)
       transmit(control_frame(Opcode::Pong, *ping), nullptr, false);
-    if (found.kind == Kind::Nothing) return listen();
+    if (found.kind == Kind::Nothing) return await_rest();
     if (found.kind == Kind::Close || found.kind == Kind::Error) return end_with(found.code);
     reading_ = false;
+    awaits_rest_ = false;
     received(found.payload, found.kind == Kind::Text);
+    reader_.let_go();
+    note_held();
+  }
+
+  // What has begun to come has to be whole in time.
+  void await_rest() {
+    reader_.let_go();
+    if (!note_held()) return;
+    const bool is_new = reader_.is_amid() && !awaits_rest_;
+    awaits_rest_ = reader_.is_amid();
+    if (is_new) {
+      late_.expires_after(std::chrono::milliseconds(site_.options.message_ms));
+      late_.async_wait([weak = weak_from_this()](error_code error) {
+        const auto live = std::static_pointer_cast<WebSocket>(weak.lock());
+        if (!error && live && live->awaits_rest_) live->end_with(CloseCode::PolicyViolation);
+      });
+    }
+    listen();
+  }
+
+  // False if that was too much, and the message had to be given up.
+  bool note_held() {
+    if (reader_.held() == held_) return true;
+    held_ = reader_.held();
+    return site_.intake.note(*this, address_, held_);
+  }
+
+  void give_up_message() override { end_with(CloseCode::TryAgainLater); }
+
+  void drop_message() {
+    reader_ = FrameReader(0);
+    awaits_rest_ = false;
+    note_held();
   }
 
   bool is_passed_over(FrameReader::Found::Kind kind) const {
@@ -311,6 +363,7 @@ class WebSocket final : public Connection, public Outbox::Recipient, public Swit
   // unread is reset, and the last word lost with it: so a little is still read.
   void end_with(CloseCode code) {
     ended_ = true;
+    drop_message();
     if (!leaving_ && outgoing_.empty()) transmit(close_frame(code), nullptr, false);
     end();
     if (std::exchange(leaving_, true) || !outgoing_.empty()) return drop();
@@ -322,7 +375,6 @@ class WebSocket final : public Connection, public Outbox::Recipient, public Swit
   void discard(std::size_t count) {
     discarded_ += count;
     if (discarded_ > kMaxUnread) return drop();
-    reader_ = FrameReader(0);
     listen();
   }
 
@@ -333,33 +385,42 @@ class WebSocket final : public Connection, public Outbox::Recipient, public Swit
 
   Site& site_;
   PlainSocket socket_;
-  asio::steady_timer pause_, watch_;
+  const std::string address_;
+  asio::steady_timer pause_, watch_, late_;
   std::shared_ptr<void> lease_;
   FrameReader reader_{kMaxRead};
   std::optional<TerseWriter> terse_;  // if the other side reads it
   std::list<Rest> outgoing_;          // the first is on its way
   std::size_t posted_ = 0;            // in the outbox
   std::size_t discarded_ = 0;
-  std::size_t came_ = 0;    // and was not looked at
-  bool reading_ = false;    // a frame
-  bool listening_ = false;  // for more bytes
-  bool has_news_ = false;   // there may be more bytes, or the end
-  bool is_ending_ = false;  // nothing comes after what there is
-  bool is_over_ = false;    // and that was read
-  bool heard_ = false;      // since the last look
-  bool asked_ = false;      // for a sign of life
-  bool leaving_ = false;    // the other side was told that we leave
-  bool ended_ = false;      // what still comes is not looked at
+  std::size_t held_ = 0;      // by the reader, as was noted
+  std::size_t came_ = 0;      // and was not looked at
+  bool reading_ = false;      // a frame
+  bool listening_ = false;    // for more bytes
+  bool has_news_ = false;     // there may be more bytes, or the end
+  bool is_ending_ = false;    // nothing comes after what there is
+  bool is_over_ = false;      // and that was read
+  bool awaits_rest_ = false;  // of a message that has begun to come
+  bool heard_ = false;        // since the last look
+  bool asked_ = false;        // for a sign of life
+  bool leaving_ = false;      // the other side was told that we leave
+  bool ended_ = false;        // what still comes is not looked at
 };
 
-// Beast shakes hands; from then on the socket is ours.
+// Beast shakes hands; from then on the socket is ours. A server that ends waits for that, so that
+// this browser is told to come back as well.
 class Handshake : public std::enable_shared_from_this<Handshake> {
  public:
   Handshake(beast::tcp_stream stream, Site& site, std::string address, std::shared_ptr<void> lease)
       : stream_(stream.release_socket()),
         site_(site),
         address_(std::move(address)),
-        lease_(std::move(lease)) {}
+        lease_(std::move(lease)) {
+    ++site_.answering;
+  }
+  ~Handshake() { --site_.answering; }
+  Handshake(const Handshake&) = delete;
+  Handshake& operator=(const Handshake&) = delete;
 
   void begin(const HttpRequest& request) {
     // Left to itself the system keeps megabytes for whoever does not read.

@@ -18,7 +18,6 @@ constexpr unsigned kTwoBytes = 126, kEightBytes = 127;  // hold the length
 constexpr std::size_t kMask = 4;
 
 constexpr std::size_t kLeastRoom = 512, kMostRoom = std::size_t{64} * 1024;
-constexpr std::size_t kKeptRoom = std::size_t{4} * 1024;
 
 Found error(CloseCode code) { return {Kind::Error, {}, code}; }
 
@@ -75,18 +74,28 @@ std::string close_frame(CloseCode code) {
   return control_frame(Opcode::Close, {payload, sizeof payload});
 }
 
+// Neither much larger than what there is, nor copied all the time.
 std::span<char> FrameReader::room() {
-  if (begin_ == end_) {
-    begin_ = end_ = 0;
-    if (bytes_.capacity() > kKeptRoom) std::string().swap(bytes_);
+  const std::size_t size = end_ - begin_;
+  const std::size_t wanted = size + std::clamp(std::min(missing_, size), kLeastRoom, kMostRoom);
+  const bool is_wasteful = bytes_.size() > std::max(kKept, 4 * wanted);
+  if (bytes_.size() < wanted || is_wasteful) {
+    std::vector<char> bytes(wanted);
+    std::copy_n(bytes_.begin() + static_cast<std::ptrdiff_t>(begin_), size, bytes.begin());
+    bytes_.swap(bytes);
   } else if (begin_ > 0) {
-    std::memmove(bytes_.data(), bytes_.data() + begin_, end_ - begin_);
-    end_ -= begin_;
-    begin_ = 0;
+    std::memmove(bytes_.data(), bytes_.data() + begin_, size);
   }
-  const std::size_t wanted = std::clamp(std::min(missing_, end_), kLeastRoom, kMostRoom);
-  if (bytes_.size() < end_ + wanted) bytes_.resize(end_ + wanted);
+  begin_ = 0;
+  end_ = size;
   return {bytes_.data() + end_, bytes_.size() - end_};
+}
+
+void FrameReader::let_go() {
+  if (!goes_on_) std::vector<char>().swap(message_);
+  if (has_bytes()) return;
+  begin_ = end_ = 0;
+  if (bytes_.size() > kKept) std::vector<char>().swap(bytes_);
 }
 
 std::optional<Found> FrameReader::obstacle_to(Head& head) {
@@ -144,7 +153,7 @@ Found FrameReader::whole_message(std::string_view payload) const {
 }
 
 Found FrameReader::next() {
-  if (!goes_on_) message_ = {};
+  if (!goes_on_) message_.clear();
   while (true) {
     Head head;
     if (const auto obstacle = obstacle_to(head)) return *obstacle;
@@ -154,8 +163,8 @@ Found FrameReader::next() {
     const bool is_alone = head.final && !goes_on_;
     goes_on_ = !head.final;
     if (is_alone) return whole_message(payload);
-    message_ += payload;
-    if (head.final) return whole_message(message_);
+    message_.insert(message_.end(), payload.begin(), payload.end());
+    if (head.final) return whole_message({message_.data(), message_.size()});
   }
 }
 

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace cauldron {
 
@@ -20,8 +21,10 @@ enum class CloseCode : std::uint16_t {
   ProtocolError = 1002,
   None = 1005,  // nothing was said
   BadText = 1007,
+  PolicyViolation = 1008,
   TooBig = 1009,
   ServiceRestart = 1012,
+  TryAgainLater = 1013,
 };
 
 // The head of a frame, to be put before its payload.
@@ -56,12 +59,24 @@ class FrameReader {
   // After an error there is nothing more to find.
   Found next();
   bool has_bytes() const { return begin_ < end_; }
+  // Is there a part of a message, or of anything else, whose rest has to come?
+  bool is_amid() const { return has_bytes() || goes_on_; }
+  bool is_amid_message() const { return goes_on_; }
+  // Bytes of memory beyond those that every reader keeps.
+  std::size_t held() const {
+    const std::size_t all = bytes_.size() + message_.capacity();
+    return all > kKept ? all : 0;
+  }
+  // The message that was found last is not needed any more.
+  void let_go();
 
   // Where the next bytes are to be put, and that so many have come.
   std::span<char> room();
   void came(std::size_t count) { end_ += count; }
 
  private:
+  static constexpr std::size_t kKept = 1024;
+
   struct Head {
     Opcode opcode = Opcode::Continuation;
     bool final = false;
@@ -76,10 +91,10 @@ class FrameReader {
   Found whole_message(std::string_view payload) const;
 
   std::size_t longest_;
-  std::string bytes_;
+  std::vector<char> bytes_;
   std::size_t begin_ = 0, end_ = 0;  // of what has come and was not read yet
   std::size_t missing_ = 0;
-  std::string message_;                 // the frames so far of one that comes in several
+  std::vector<char> message_;           // the frames so far of one that comes in several
   Opcode kind_ = Opcode::Continuation;  // of that message
   bool goes_on_ = false;
 };

@@ -11,6 +11,12 @@ const kLongestRetry = 15;
 /** The code of a server's goodbye when another one is there to go on. */
 const kComeBack = 1012;
 const kComeBackEveryMs = 5000;
+/** Codes of a goodbye to whoever sends what is too large or too slow, and what to say of it. */
+const kTooMuch: Record<number, string> = {
+  1008: 'error.message_too_slow',
+  1009: 'error.pack_too_large',
+};
+const kLargeFrame = 16 * 1024;
 const kFollowAgainMs = 2000;
 const kQuietMs = 25_000;
 const kPongMs = 10_000;
@@ -198,6 +204,8 @@ export class Connection {
   private closed(socket: Socket, code?: number): void {
     if (this.socket !== socket) return;
     this.socket = null;
+    const why = kTooMuch[code ?? 0];
+    if (why) this.giveUpLarge({ id: why, args: {} });
     if (code === kComeBack && Date.now() - this.cameBack >= kComeBackEveryMs) {
       this.cameBack = Date.now();
       this.status = 'connecting';
@@ -206,6 +214,15 @@ export class Connection {
     }
     this.status = 'lost';
     this.countDown(kRetrySeconds[this.failures++] ?? kLongestRetry);
+  }
+
+  // What ended one connection would end the next one, too.
+  private giveUpLarge(why: Message): void {
+    for (const [id, { frame, reject }] of Object.entries(this.pending)) {
+      if (frame.length <= kLargeFrame) continue;
+      delete this.pending[id];
+      reject(new RefusedError('too-large', why));
+    }
   }
 
   private countDown(seconds: number): void {

@@ -198,4 +198,29 @@ describe('Connection', () => {
     vi.advanceTimersByTime(60_000);
     expect(sockets).toHaveLength(1);
   });
+
+  it.each([
+    [1008, 'error.message_too_slow'],
+    [1009, 'error.pack_too_large'],
+  ])('gives up a large request that ended the connection with %i', async (code, id) => {
+    const large = connection.request({ type: 'import', record: 'x'.repeat(20_000) });
+    const small = connection.request({ type: 'ping' });
+    latest().accept();
+    latest().drop(code);
+    await expect(large).rejects.toMatchObject({ code: 'too-large', text: { id } });
+    vi.advanceTimersByTime(1000);
+    latest().accept();
+    expect(latest().sent.map(({ type }) => type)).toEqual(['ping']);
+    latest().deliver({ type: 'ok', id: idOf(0) });
+    expect(await small).toMatchObject({ type: 'ok' });
+  });
+
+  it('sends a large request again after any other end', () => {
+    void connection.request({ type: 'import', record: 'x'.repeat(20_000) });
+    latest().accept();
+    latest().drop(1013);
+    vi.advanceTimersByTime(1000);
+    latest().accept();
+    expect(latest().sent.map(({ type }) => type)).toEqual(['import']);
+  });
 });

@@ -1,0 +1,11 @@
+// Moments that are evenly spaced and depend on nothing that happens.
+#pragma once
+
+#include "house/outside/clock.h"
+
+namespace cauldron {
+
+// The first one after now.
+constexpr Time next_beat(Time now, Time apart) { return now - now % apart + apart; }
+
+}  // namespace cauldron
