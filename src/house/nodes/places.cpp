@@ -2,7 +2,7 @@
 
 #include <type_traits>
 
-#include "house/table/names.h"
+#include "house/table/codes.h"
 
 namespace cauldron {
 
@@ -40,9 +40,12 @@ bool follows_anew(const Request& request) {
   return is_one_of<request::Join, request::Lobby>(request);
 }
 
-// Where there can be no such table, this house can say so as well as any other.
-bool Places::is_known(const std::string& table) const {
-  return !could_be_table(table) || house_.has_table(table) || elsewhere_.count(table) != 0;
+// Where there can be no such table, this house can say so as well as any other. Only requests to
+// come to a table take codes.
+bool Places::is_known(const Request& request, const std::string& table) const {
+  const bool takes_code = is_one_of<request::Join, request::Sit>(request);
+  const bool could_be = takes_code ? could_be_table(table) : could_be_id(table);
+  return !could_be || house_.has_table(table) || elsewhere_.count(table) != 0;
 }
 
 Claims::Sought Places::unknown(const Request& request) const {
@@ -53,12 +56,12 @@ Claims::Sought Places::unknown(const Request& request) const {
       sought.marks.insert(std::move(mark));
     }
   }
-  if (const std::string* table = table_of(request); table && !is_known(*table)) {
+  if (const std::string* table = table_of(request); table && !is_known(request, *table)) {
     sought.tables.insert(*table);
   }
   if (const auto* lobby = std::get_if<request::Lobby>(&request.body)) {
     for (const auto& [table, token] : lobby->mine) {
-      if (!is_known(table)) sought.tables.insert(table);
+      if (!is_known(request, table)) sought.tables.insert(table);
     }
   }
   const auto* create = std::get_if<request::Create>(&request.body);
@@ -108,12 +111,15 @@ void Places::find(const std::shared_ptr<const Request>& request, const Client& c
                   std::size_t bytes, std::function<void(const Answer&)> then) {
   const std::string who = client.address.empty() ? std::to_string(client.number) : client.address;
   lookups_.ask(who, unknown(*request), bytes,
-               [this, request, then = std::move(then)](const Lookups::Answer& answer) {
+               [this, request, address = client.address,
+                then = std::move(then)](const Lookups::Answer& answer) {
                  if (const auto* refusal = std::get_if<Refusal>(&answer)) return then(*refusal);
                  const Claims::Found& found = *std::get<const Claims::Found*>(answer);
                  learn(found);
                  const std::string* table = table_of(*request);
-                 if (table && !is_known(*table)) return then(no_such_table());
+                 if (table && !is_known(*request, *table)) {
+                   return then(house_.refuse_unknown(address));
+                 }
                  then(of(*request, found));
                });
 }
