@@ -119,7 +119,7 @@ bool House::admit(const Client& client, std::size_t count) {
 
 bool House::is_too_often(const Reply& reply, Addresses::Deed deed) {
   if (addresses_.take(reply.client->address, deed, now())) return false;
-  reply.refuse({"too-many", {"error.too_often"}});
+  reply.refuse(too_often());
   return true;
 }
 
@@ -187,7 +187,7 @@ void House::handle(const Reply& reply, const Request&, const request::Ping&) { r
 
 void House::handle(const Reply& reply, const Request&, const request::Join& join) {
   if (is_too_often(reply, Addresses::Deed::Join)) return;
-  const RoomPtr room = find_room(reply, join.table);
+  const RoomPtr room = find_room(reply, join.table, number_named(join.table));
   if (!room) return;
   when_there(room, [this, reply, join, room] {
     guard(reply, room, [&] { join_room(reply, join, room); });
@@ -209,7 +209,10 @@ void House::join_room(const Reply& reply, const request::Join& join, const RoomP
   if (!room->opened()) return reply.refuse(no_such_table());
   if (!client->connected) return reply.done();
   const auto seat = join.token ? room->table().seat_of(*join.token, secrets_) : std::nullopt;
-  if (join.token && !seat) return reply.refuse({"wrong-token", {"error.wrong_token"}});
+  if (join.token && !seat) {
+    const bool was_freed = room->table().has_freed(*join.token, secrets_);
+    return reply.refuse(was_freed ? seat_freed() : Refusal{"wrong-token", {"error.wrong_token"}});
+  }
   const Viewer viewer = seat.value_or(kWatcher);
   if (client->room != room || client->viewer != viewer || client->gets_changes != join.changes) {
     stop_following(client);
@@ -320,6 +323,10 @@ Decision House::decide(Room& room, const Client& client, const Request& request,
   }
   const auto luck = luck_of(room);
   Decision decision = room.table().decide(body, who, fingerprint, others_at(room, *luck));
+  const auto* freeing = std::get_if<request::Free>(&body);
+  if (freeing && std::holds_alternative<std::vector<Event>>(decision)) {
+    note_freeing(room, freeing->seat);
+  }
   const bool plays_on = std::holds_alternative<request::Continue>(body);
   if (plays_on && std::holds_alternative<std::vector<Event>>(decision)) {
     room.playing_on() = {room.table().question(), request_key(who, fingerprint)};

@@ -68,7 +68,9 @@ class House {
     return packs_.find(game, content) != nullptr;
   }
   // Is there a table of that id, or of that short code while it waits, in this house?
-  bool has_table(const std::string& id) const { return number_of(id) != 0; }
+  bool has_table(const std::string& name) const { return number_named(name) != 0; }
+  // The refusal of a request that names an unknown table. It counts like coming to a table.
+  Refusal refuse_unknown(const std::string& address);
   // Has a request of that id opened one of its tables?
   bool has_opened(const std::string& request_id) const;
   // The ids of those that somebody is at, or as many as others can be told at once.
@@ -139,6 +141,7 @@ class House {
     bool leaving = false;          // it gives way to one that is being opened
     // Of a table asleep, if they were read when it was found.
     std::optional<std::vector<std::string>> events = {};
+    std::map<std::string, int> sent_away = {};  // how often people of each address were
   };
 
   bool shares_store() const { return outside_.claims != nullptr; }
@@ -165,10 +168,15 @@ class House {
   Woken wake(std::int64_t number);
   // The same, without the reason.
   RoomPtr awake_room(std::int64_t number);
-  // The number of the table with that id, or with that short code while it waits; 0: none.
+  // The number of the table with that id; 0: none.
   std::int64_t number_of(const std::string& id) const;
-  // The same for the table of that id; refuses if there is none.
-  RoomPtr find_room(const Reply& reply, const std::string& id);
+  // The same for a request to come to a table: its short code leads there, too, while it waits.
+  std::int64_t number_named(const std::string& name) const;
+  bool waits(const Listing& listing) const;
+  // A code that leads nowhere yet.
+  std::string fresh_code();
+  // The room of the table with that name and number; refuses if there is none.
+  RoomPtr find_room(const Reply& reply, const std::string& name, std::int64_t number);
   // Nullptr if the events are damaged.
   RoomPtr rebuild(std::int64_t number, const TableHeader& header,
                   const std::vector<std::string>& events);
@@ -284,12 +292,30 @@ class House {
   // first table.
   std::optional<Refusal> refuse_before_first_table(const TableHeader& header);
   // Why somebody cannot sit there, because of what they or others know of its luck.
-  std::optional<Refusal> refuse_luck(const TableHeader& header, const request::Sit& sit);
+  std::optional<Refusal> refuse_luck(const Client& client, const TableHeader& header,
+                                     const request::Sit& sit);
   // Opens the table of a match that somebody brought along, which is over.
   void open_brought(const Reply& reply, const Record& record,
                     const std::shared_ptr<const Game>& game);
   void branch_off(const Reply& reply, const request::Branch& branch, Room& room);
   void take_seat(const Reply& reply, const request::Sit& sit, const RoomPtr& room);
+
+  // A seat taken at another person's public table.
+  struct HeldSeat {
+    std::int64_t table;
+    Seat seat;
+    std::string token;  // hash
+  };
+  // Does it still wait there for its game?
+  bool is_held(const HeldSeat& held) const;
+  // Is the table public, and was it opened from another address?
+  bool counts_seats(const std::string& address, const Room& room) const;
+  // Why people of that address may not sit there: they hold too many seats already, or the opener
+  // has sent them away more than once.
+  std::optional<Refusal> refuse_seat(const std::string& address, const Room& room);
+  void hold_seat(const std::string& address, const Room& room, Seat seat, const std::string& token);
+  // The opener sends the person in that seat away.
+  void note_freeing(const Room& room, std::int64_t seat);
   // Stores what was decided; then answers with what `answer` makes of it, or with the refusal.
   void settle(const Reply& reply, const RoomPtr& room, Decision decision,
               std::function<Json()> answer);
@@ -368,14 +394,17 @@ class House {
   std::uint64_t last_trial_ = 0;
   std::map<std::int64_t, Listing> listings_;
   std::map<std::string, std::int64_t> numbers_;     // by id
+  std::map<std::string, std::int64_t> by_code_;     // those that waited when they were listed
   std::map<std::string, std::int64_t> by_request_;  // by the mark of the `create` that opened it
   std::map<std::string, std::set<std::int64_t>> by_luck_;  // by seed, where luck is shared
   std::set<std::string> unread_luck_;                      // whose first table cannot be rebuilt
   std::set<std::int64_t> expendable_;                      // over, never started, or of bots alone
   std::set<std::int64_t> asleep_in_lobby_;                 // public ones to sit down at
-  std::size_t leaving_ = 0;        // tables that give way to ones being opened
-  std::size_t moves_of_bots_ = 0;  // that are being stored
-  std::deque<RoomPtr> in_line_;    // rooms where bots have answered and wait to be let in
+  std::map<std::string, std::vector<HeldSeat>> held_seats_;  // by address
+  std::size_t held_swept_at_ = 1'024;  // so many addresses before those that hold none are dropped
+  std::size_t leaving_ = 0;            // tables that give way to ones being opened
+  std::size_t moves_of_bots_ = 0;      // that are being stored
+  std::deque<RoomPtr> in_line_;        // rooms where bots have answered and wait to be let in
   HouseCounts counts_;
   std::size_t unread_ = 0;
   bool resting_ = false;

@@ -60,11 +60,15 @@ void House::open_duplicate(const Reply& reply, const Table& table) {
              {{}, header.seed, SharedLuck{rotation, table.nonces(), table.kinds()}});
 }
 
-std::optional<Refusal> House::refuse_luck(const TableHeader& header, const request::Sit& sit) {
+std::optional<Refusal> House::refuse_luck(const Client& client, const TableHeader& header,
+                                          const request::Sit& sit) {
   if (auto why = refuse_before_first_table(header)) return why;
   if (!sit.seen) return std::nullopt;
   const auto seen = listings_.find(number_of(sit.seen->table));
-  if (seen == listings_.end()) return std::nullopt;  // gone, and nothing can be checked any more
+  if (seen == listings_.end()) {  // gone, and nothing can be checked any more
+    const bool may_guess = addresses_.take(client.address, Addresses::Deed::Join, now());
+    return may_guess ? std::nullopt : std::optional(too_often());
+  }
   if (!header.shared || seen->second.header.seed != header.seed) {
     return Refusal{"bad-message", {"error.bad_field", Json::object({{"field", "seen"}})}};
   }

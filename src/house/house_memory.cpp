@@ -1,6 +1,7 @@
 // The house: looking back at what has been played, and playing on from there.
 #include "bots/levels.h"
 #include "house/house.h"
+#include "house/table/codes.h"
 
 namespace cauldron {
 
@@ -31,7 +32,11 @@ std::size_t rest_before(const Match& match, std::size_t moves, Moments& moments)
 // While the game goes on, its past belongs to those who are at the table.
 void House::look_back(const Reply& reply, const request::Past& past,
                       const std::function<void(Room&, Viewer)>& look) {
-  const RoomPtr room = find_room(reply, past.table);
+  const std::int64_t number = number_of(past.table);
+  if (number == 0 && !(shares_store() && could_be_id(past.table))) {
+    return reply.refuse(refuse_unknown(reply.client->address));
+  }
+  const RoomPtr room = find_room(reply, past.table, number);
   if (!room) return;
   when_there(room, [this, reply, past, room, look] {
     const Table& table = room->table();

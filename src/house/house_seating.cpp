@@ -69,11 +69,19 @@ std::optional<Seat> seat_given(const Table& table, const std::string& request_id
   return std::nullopt;
 }
 
-// Who opened the table, or sits there alone: a stranger who takes a seat sends nobody away.
+// The opener may, and a person who sits there alone: a stranger who takes a seat cannot send the
+// others away.
 bool may_close(const Table& table, Seat seat) {
-  const std::string& request = table.seats()[seat].request;
-  if (!request.empty() && request == table.header().request) return true;
-  return std::ranges::count(table.seats(), TableSeat::Kind::Person, &TableSeat::kind) == 1;
+  return table.opener() == seat ||
+         std::ranges::count(table.seats(), TableSeat::Kind::Person, &TableSeat::kind) == 1;
+}
+
+// A game that strangers have let begin may be called off until a person has chosen something. Where
+// others may play the same luck it may not: the cards have been seen.
+std::optional<Refusal> refuse_closing(const Table& table) {
+  if (!table.started() || table.may_be_called_off()) return std::nullopt;
+  const bool was_played = table.header().open_to_all && !table.header().shared && !table.over();
+  return Refusal{"not-allowed", {was_played ? "error.already_played" : "error.started"}};
 }
 
 Json seat_json(const char* type, const Table& table, std::optional<Seat> seat,
@@ -136,6 +144,12 @@ void House::handle(const Reply& reply, const Request& request, const request::Cr
   if (create.seats.size() != seats || mine > 1) {
     return reply.refuse({"bad-message", {"error.bad_seats", Json::object({{"seats", seats}})}});
   }
+  if (create.hosted && mine == 0) {
+    return reply.refuse({"bad-message", {"error.bad_field", Json::object({{"field", "hosted"}})}});
+  }
+  if (create.hosted && !is_unguessable(request.id)) {
+    return reply.refuse({"bad-message", {"error.guessable_id"}});
+  }
   for (const auto& seat : create.seats) {
     if (seat.kind != request::Create::SeatKind::Me) continue;
     if (const auto refusal = refuse_name(seat.text, nullptr)) return reply.refuse(*refusal);
@@ -161,10 +175,11 @@ void House::open_table(const Reply& reply, const request::Create& create,
                                : seed_for(*reply.client, create.promise);
   const bool shares_luck = create.shared && !seed.empty();
   const bool has_bots_alone = create.has_bots_alone() && !is_brought;
-  Table table({name.id, create.name.empty() ? name.title : create.name, create.open_to_all,
-               game->info(), secrets_.request_mark(*reply.id), has_bots_alone, seed,
-               inherited.moves.size(), shares_luck ? SharedLuck{} : inherited.luck, is_brought},
-              game);
+  Table table(
+      {name.id, create.name.empty() ? name.title : create.name, create.open_to_all, game->info(),
+       secrets_.request_mark(*reply.id), has_bots_alone, seed, inherited.moves.size(),
+       shares_luck ? SharedLuck{} : inherited.luck, is_brought, fresh_code(), create.hosted},
+      game);
   std::vector<Event> seatings = seat_the_past(inherited.people, *luck, secrets_);
   std::optional<Seat> mine;
   std::optional<std::string> token;
@@ -199,7 +214,7 @@ void House::open_table(const Reply& reply, const request::Create& create,
 
 void House::handle(const Reply& reply, const Request&, const request::Sit& sit) {
   if (is_too_often(reply, Addresses::Deed::Join)) return;
-  const RoomPtr room = find_room(reply, sit.table);
+  const RoomPtr room = find_room(reply, sit.table, number_named(sit.table));
   if (!room) return;
   const auto act = [this, reply, sit, room] {
     guard(reply, room, [&] { take_seat(reply, sit, room); });
@@ -221,21 +236,32 @@ void House::take_seat(const Reply& reply, const request::Sit& sit, const RoomPtr
   if (const auto given = seat_given(table, *reply.id, secrets_)) {
     return reply.send(repeated_seat_json("seated", table, given, *reply.id, secrets_));
   }
+  if (table.has_freed_request(secrets_.request_mark(*reply.id))) {
+    return reply.refuse(seat_freed());
+  }
   if (sit.seat < 0 || sit.seat >= static_cast<std::int64_t>(table.seats().size())) {
     return reply.refuse({"no-such-seat", {"error.no_such_seat"}});
   }
   const auto seat = static_cast<Seat>(sit.seat);
   if (table.seats()[seat].kind == TableSeat::Kind::Open) {
     if (const auto refusal = refuse_name(sit.name, &table)) return reply.refuse(*refusal);
-    if (const auto refusal = refuse_luck(table.header(), sit)) return reply.refuse(*refusal);
+    if (const auto refusal = refuse_luck(*reply.client, table.header(), sit)) {
+      return reply.refuse(*refusal);
+    }
+    if (const auto refusal = refuse_seat(reply.client->address, *room)) {
+      return reply.refuse(*refusal);
+    }
   }
   Seating seating = seat_person(seat, sit.name, sit.nonce, *reply.id, secrets_);
   seating.event.knows_luck = sit.seen.has_value();
   const auto luck = luck_of(*room);
-  settle(reply, room, table.decide_seating({seating.event}, {*luck}),
-         [room, seat, token = seating.token] {
-           return seat_json("seated", room->table(), seat, token);
-         });
+  Decision decision = table.decide_seating({seating.event}, {*luck});
+  if (std::holds_alternative<std::vector<Event>>(decision)) {
+    hold_seat(reply.client->address, *room, seat, seating.event.token);
+  }
+  settle(reply, room, std::move(decision), [room, seat, token = seating.token] {
+    return seat_json("seated", room->table(), seat, token);
+  });
 }
 
 void House::handle(const Reply& reply, const Request&, const request::Close&) {
@@ -248,7 +274,7 @@ void House::handle(const Reply& reply, const Request&, const request::Close&) {
 }
 
 void House::close_table(const Reply& reply, const RoomPtr& room) {
-  if (room->table().started()) return reply.refuse({"not-allowed", {"error.started"}});
+  if (const auto refusal = refuse_closing(room->table())) return reply.refuse(*refusal);
   const auto here = std::vector<ClientPtr>(clients_.begin(), clients_.end());
   for (const ClientPtr& client : here) {
     if (client->room != room) continue;

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "house/house.h"
+#include "house/table/codes.h"
 #include "house/table/looks.h"
-#include "house/table/names.h"
 
 namespace cauldron {
 
@@ -80,6 +80,10 @@ void House::report_table(std::int64_t number, const std::string& what) const {
 
 void House::list_table(std::int64_t number, Listing listing) {
   numbers_[listing.header.id] = number;
+  // Of two tables that waited with one code, the first one keeps it.
+  if (listing.stage == Stage::Waiting && number_named(listing.header.short_code()) == 0) {
+    by_code_[listing.header.short_code()] = number;
+  }
   if (!listing.header.request.empty()) by_request_[listing.header.request] = number;
   addresses_.add_table(listing.address, number, outside_.now());
   if (listing.stage != Stage::Running || listing.header.bots_alone) expendable_.insert(number);
@@ -95,6 +99,8 @@ void House::unlist_table(std::int64_t number) {
   let_leave(listing->second.replaces, false);
   let_leave(number, false);
   numbers_.erase(listing->second.header.id);
+  const auto code = by_code_.find(listing->second.header.short_code());
+  if (code != by_code_.end() && code->second == number) by_code_.erase(code);
   by_request_.erase(listing->second.header.request);
   addresses_.remove_table(listing->second.address, number);
   if (const auto family = by_luck_.find(listing->second.header.seed); family != by_luck_.end()) {
@@ -134,26 +140,37 @@ void House::note_stage(const Room& room) {
 
 // --- waking -------------------------------------------------------------------------------------
 
-// Codes are short enough to be guessed, so they lead to tables that wait for people only.
 std::int64_t House::number_of(const std::string& id) const {
   const auto known = numbers_.find(id);
-  if (known != numbers_.end()) return known->second;
-  const std::string words = id.substr(0, id.rfind('-') + 1);
-  if (words.empty()) return 0;
-  for (auto next = numbers_.lower_bound(words);
-       next != numbers_.end() && next->first.compare(0, words.size(), words) == 0; ++next) {
-    const Listing& listing = listings_.at(next->second);
-    const Stage stage = listing.room ? stage_of(listing.room->table()) : listing.stage;
-    if (stage == Stage::Waiting && short_code(next->first) == id) return next->second;
+  return known == numbers_.end() ? 0 : known->second;
+}
+
+std::int64_t House::number_named(const std::string& name) const {
+  if (const std::int64_t number = number_of(name); number != 0) return number;
+  const auto code = by_code_.find(name);
+  return code != by_code_.end() && waits(listings_.at(code->second)) ? code->second : 0;
+}
+
+bool House::waits(const Listing& listing) const {
+  const Stage stage = listing.room ? stage_of(listing.room->table()) : listing.stage;
+  return stage == Stage::Waiting;
+}
+
+std::string House::fresh_code() {
+  while (true) {
+    std::string code = draw_code(secrets_);
+    if (number_named(code) == 0) return code;
   }
-  return 0;
+}
+
+Refusal House::refuse_unknown(const std::string& address) {
+  return addresses_.take(address, Addresses::Deed::Join, now()) ? no_such_table() : too_often();
 }
 
 // Where others use the same store, whoever has looked there says that there is no such table; this
 // one has been lost since.
-House::RoomPtr House::find_room(const Reply& reply, const std::string& id) {
-  const std::int64_t number = number_of(id);
-  if (number == 0 && shares_store() && could_be_table(id)) {
+House::RoomPtr House::find_room(const Reply& reply, const std::string& name, std::int64_t number) {
+  if (number == 0 && shares_store() && could_be_table(name)) {
     if (reply.client->come_back) {
       let_come_back(reply.client);
     } else {

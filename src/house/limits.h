@@ -26,6 +26,7 @@ struct Limits {
   std::uint64_t address_tables = 200;
   std::uint64_t address_creates = 60;    // a minute
   std::uint64_t address_joins = 600;     // a minute
+  std::uint64_t address_seats = 3;       // at public tables of others that wait
   std::uint64_t address_packs = 30;      // an hour
   std::uint64_t address_analyses = 60;   // an hour
   std::uint64_t address_requests = 400;  // a second, on average
@@ -62,6 +63,7 @@ inline constexpr std::array<LimitSetting, 22> kLimitSettings = {{
     {"address-tables", &Limits::address_tables, 1, kMostOfALimit},
     {"address-creates", &Limits::address_creates, 1, kMostOfALimit},
     {"address-joins", &Limits::address_joins, 1, kMostOfALimit},
+    {"address-seats", &Limits::address_seats, 1, kMostOfALimit},
     {"address-packs", &Limits::address_packs, 1, kMostOfALimit},
     {"address-analyses", &Limits::address_analyses, 1, kMostOfALimit},
     {"address-requests", &Limits::address_requests, 1, kMostOfALimit},

@@ -126,7 +126,7 @@ TEST(FairSecrets, WhoSitsDownLastKnowsNothing) {
     anna.request(watch_request(created));
     std::string before = anna.heard();
     const TableHeader header = last_header(world);
-    for (const std::string& own : {commitment_to(header.seed), header.id, short_code(header.id)}) {
+    for (const std::string& own : {commitment_to(header.seed), header.id, header.short_code()}) {
       for (auto at = before.find(own); at != std::string::npos; at = before.find(own)) {
         before.replace(at, own.size(), "...");
       }

@@ -80,6 +80,8 @@ const std::vector<std::string> kRequests = {
     R"({"type":"sit","id":"1","table":"a","seat":2,"name":"Anna","seen":{"table":"b","token":"c"}})",
     R"({"type":"resign","id":"1"})",
     R"({"type":"close","id":"1"})",
+    R"({"type":"start","id":"1"})",
+    R"({"type":"free","id":"1","seat":1,"name":"Anna"})",
     R"({"type":"moment","id":"1","table":"a","move":7,"seat":1})",
     R"({"type":"draw","id":"1","offer":true})",
     R"({"type":"lobby","id":"1","mine":[{"table":"a","token":"b"}]})",

@@ -68,6 +68,11 @@ Result<std::optional<StoredAnalysis>> MemoryStore::load_analysis(std::int64_t ta
 Crypto::Block TestCrypto::random_block() {
   Block block;
   for (unsigned char& byte : block) byte = static_cast<unsigned char>(rng_.below(256));
+  if (!next.empty()) {
+    block = next.front();
+    next.pop_front();
+  }
+  drawn.push_back(block);
   return block;
 }
 

@@ -33,6 +33,9 @@ class MemoryStore final : public Store {
   void slip_in(std::int64_t table, const std::string& event) {
     tables_.at(table).events.push_back(event);
   }
+  // As another version of the program would have stored them.
+  std::string& header_of(std::int64_t table) { return tables_.at(table).table.header; }
+  std::vector<std::string>& events_of(std::int64_t table) { return tables_.at(table).events; }
   std::size_t held() const { return held_.size(); }
 
  private:
@@ -55,6 +58,8 @@ class TestCrypto final : public Crypto {
   TestCrypto() : TestCrypto(++count) {}
   // The same number gives the same secrets.
   explicit TestCrypto(std::uint64_t number) : rng_(0, number) {}
+  std::vector<Block> drawn;
+  std::deque<Block> next;  // before any others
   Block random_block() override;
   Block hash(std::string_view purpose, std::string_view text) const override;
   bool equal(std::string_view a, std::string_view b) const override { return a == b; }

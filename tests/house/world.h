@@ -81,6 +81,7 @@ class World {
   House& house() { return *house_; }
   MemoryStore& store() { return store_; }
   TestThinkers& thinkers() { return thinkers_; }
+  TestCrypto& crypto() { return crypto_; }
   // Runs what the house put off.
   void pump();
   // How many tables a single task of those woke, at most.

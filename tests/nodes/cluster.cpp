@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "house/table/names.h"
-
 namespace cauldron {
 
 namespace {
@@ -66,8 +64,9 @@ class Cluster::Claims final : public cauldron::Claims {
     Found found;
     auto tables = cluster_.store_.load_tables();
     for (StoredTable& table : *tables) {
-      const std::string mark = header_of(table).request;
-      const std::string code = table.stage == Stage::Waiting ? short_code(table.id) : table.id;
+      const TableHeader header = header_of(table);
+      const std::string& mark = header.request;
+      const std::string code = table.stage == Stage::Waiting ? header.short_code() : table.id;
       const bool is_marked = sought.marks.count(mark) != 0;
       const std::string& name = sought.tables.count(code) != 0 ? code : table.id;
       if (!is_marked && sought.tables.count(name) == 0) continue;

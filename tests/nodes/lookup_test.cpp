@@ -50,6 +50,39 @@ TEST_F(LookupTest, AMoveWaitsForNobodysLookup) {
   EXPECT_EQ(*other_.answered()->find_string("code"), "no-such-table");
 }
 
+TEST_F(LookupTest, ACodeLeadsToTheTableFromAnyNode) {
+  marta_.connect_to(0);
+  const Json created = marta_.request(create_request("moo", false));
+  const std::string code = *marta_.request(join_request(created)).find_string("shortCode");
+  const Json named = Json::object({{"table", code}});
+  other_.connect_to(1);
+  cluster_.questions.clear();
+  for (const char* type : {"series", "record", "analysis", "duplicate"}) {
+    EXPECT_EQ(other_.code(Json::object({{"type", type}, {"table", code}})), "no-such-table");
+  }
+  const Json mine = Json::array({Json::object({{"table", code}, {"token", "x"}})});
+  other_.request(Json::object({{"type", "lobby"}, {"mine", mine}}));
+  for (const Claims::Sought& sought : cluster_.questions) {
+    EXPECT_TRUE(sought.tables.empty()) << "only coming to a table takes a code";
+  }
+  const Json found = other_.request(watch_request(named));
+  EXPECT_EQ(*found.find("table"), *created.find("table"));
+  EXPECT_EQ(other_.code(sit_request(named, 1, "Anna")), "seated");
+  EXPECT_EQ(cluster_.driver_of(created), 0u);
+}
+
+TEST_F(LookupTest, AnUnknownTableCostsAJoinWhereverItIsLookedFor) {
+  other_.connect_to(1, "203.0.113.5");
+  std::string why;
+  for (int guess = 0; guess < 1'200 && why != "error.too_often"; ++guess) {
+    if (guess % 40 == 39) cluster_.pass(std::chrono::seconds(1));
+    Json request = watch_request(stranger(guess));
+    if (guess % 2 == 0) request.set("type", "series").set("table", "misty-newt-aaaaaaaaaaaaaaaa");
+    why = *other_.request(request).find("message")->find_string("id");
+  }
+  EXPECT_EQ(why, "error.too_often");
+}
+
 TEST_F(LookupTest, TheLobbyAsksOnceForAHundredGames) {
   marta_.connect_to(0);
   std::vector<Json> created;

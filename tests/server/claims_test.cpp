@@ -5,7 +5,7 @@
 #include <set>
 #include <thread>
 
-#include "house/table/names.h"
+#include "house/table/codes.h"
 #include "postgres_server.h"
 #include "server/postgres/postgres_claims.h"
 #include "server/postgres/postgres_link.h"
@@ -288,21 +288,47 @@ TEST_F(ClaimsTest, ManyTablesAreFoundTogetherWithTheirEvents) {
   }
 }
 
-TEST_F(ClaimsTest, ATableThatWaitsIsFoundByItsShortCode) {
+TEST_F(ClaimsTest, ATableThatWaitsIsFoundByItsCode) {
+  const auto first = node();
+  const auto second = node();
+  const auto store = store_of(*first);
+  const std::string code = "karino-tupela";
+  ASSERT_TRUE(append(
+      *store, opening_with(1, "misty-newt-abcdefghijklmnop",
+                           R"({"title":"\"code\":\"karino-tupelo\"","code":"karino-tupela"})")));
+  EXPECT_EQ(found(*second, code).driver, first->own());
+  EXPECT_EQ(found(*first, code).tables.at(0).id, "misty-newt-abcdefghijklmnop");
+  EXPECT_EQ(found(*second, "karino-tupelo").driver, 0);
+  EXPECT_EQ(found(*second, early_code("misty-newt-abcdefghijklmnop")).driver, 0)
+      << "it never had such a code";
+  const auto other = store_of(*second);
+  EXPECT_EQ(fate_of(*other, opening_with(2, "b-table", R"({"code":"karino-tupela"})")),
+            Fate::Refused)
+      << "no two tables wait with one code";
+  Batch running;
+  running.table = 1;
+  running.stage = Stage::Running;
+  ASSERT_TRUE(append(*store, running));
+  EXPECT_EQ(found(*second, code).driver, 0);
+  EXPECT_EQ(fate_of(*other, opening_with(2, "b-table", R"({"code":"karino-tupela"})")), Fate::Kept);
+  EXPECT_EQ(found(*first, code).driver, second->own());
+}
+
+TEST_F(ClaimsTest, ATableOpenedBeforeThereWereCodesIsFoundByItsWordsAndDigits) {
   const auto first = node();
   const auto second = node();
   const auto store = store_of(*first);
   const std::string id = "misty-newt-abcdefghijklmnop";
   ASSERT_TRUE(append(*store, opening(1, id)));
   ASSERT_TRUE(append(*store, opening(2, "misty-newt-zzzzzzzzzzzzzzzz")));
-  EXPECT_EQ(found(*second, short_code(id)).driver, first->own());
-  EXPECT_EQ(found(*first, short_code(id)).tables.at(0).id, id);
+  EXPECT_EQ(found(*second, early_code(id)).driver, first->own());
+  EXPECT_EQ(found(*first, early_code(id)).tables.at(0).id, id);
   EXPECT_EQ(found(*first, "misty-newt-").driver, 0);
   Batch running;
   running.table = 1;
   running.stage = Stage::Running;
   ASSERT_TRUE(append(*store, running));
-  EXPECT_EQ(found(*second, short_code(id)).driver, 0) << "codes could be guessed";
+  EXPECT_EQ(found(*second, early_code(id)).driver, 0) << "codes could be guessed";
 }
 
 TEST_F(ClaimsTest, PacksAreToldOnce) {

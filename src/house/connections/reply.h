@@ -46,6 +46,9 @@ inline Refusal no_game(const Message& why) {
   return {why.id.rfind("content.", 0) == 0 ? "bad-content" : "bad-message", why};
 }
 inline Refusal not_joined() { return {"not-seated", {"error.not_joined"}}; }
+inline Refusal too_often() { return {"too-many", {"error.too_often"}}; }
+// The opener of the table has sent the person in that seat away.
+inline Refusal seat_freed() { return {"wrong-token", {"error.seat_freed"}}; }
 inline Refusal no_such_table() { return {"no-such-table", {"error.no_such_table"}}; }
 
 }  // namespace cauldron

@@ -125,6 +125,7 @@ request::Create read_create(Reader& reader) {
   create.promise = reader.promise();
   create.nonce = reader.nonce();
   if (reader.has("shared")) create.shared = reader.flag("shared");
+  if (reader.has("hosted")) create.hosted = reader.flag("hosted");
   return create;
 }
 
@@ -239,6 +240,11 @@ constexpr Kind kKinds[] = {
     {"back", [](Reader&) -> Body { return TableRequest(request::Back{}); }},
     {"resign", [](Reader&) -> Body { return TableRequest(request::Resign{}); }},
     {"draw", [](Reader& r) -> Body { return TableRequest(request::Draw{r.flag("offer")}); }},
+    {"start", [](Reader&) -> Body { return TableRequest(request::Start{}); }},
+    {"free",
+     [](Reader& r) -> Body {
+       return TableRequest(request::Free{r.number("seat"), r.name("name")});
+     }},
 };
 
 std::string fingerprint_of(const std::string& canonical) { return sha256_hex(canonical, 32); }

@@ -40,6 +40,7 @@ struct Create {
   std::optional<std::string> promise;  // commitment to the seed it shall have
   std::string nonce;                   // of the person who sits down; may be empty
   bool shared = false;                 // others may play the same luck
+  bool hosted = false;                 // the person who opens it starts the game
 
   bool has_bots_alone() const;
 };
@@ -119,7 +120,12 @@ struct Continue {  // bots play on for people who are away
 };
 struct Leave {};
 struct Back {};
-struct Close {};  // the joined table, before its game begins
+struct Start {};  // the game of a hosted table
+struct Free {     // a seat, of the one who sits there, before the game begins
+  std::int64_t seat;
+  std::string name;
+};
+struct Close {};  // the joined table, before anything is played there
 struct Import {   // a table for a match that is over, from its record
   std::string record;
 };
@@ -140,7 +146,8 @@ struct Ping {};
 // Those that act on the table the client has joined.
 using TableRequest =
     std::variant<request::Bot, request::Choose, request::Say, request::Signal, request::Announce,
-                 request::Resign, request::Draw, request::Continue, request::Leave, request::Back>;
+                 request::Resign, request::Draw, request::Continue, request::Leave, request::Back,
+                 request::Start, request::Free>;
 
 struct Request {
   std::string id;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <type_traits>
 
-#include "house/table/names.h"
+#include "house/table/codes.h"
 
 namespace cauldron {
 
@@ -32,6 +32,11 @@ bool is_one_of(const Request& request) {
   return (std::holds_alternative<Bodies>(request.body) || ...);
 }
 
+bool could_name_table(const Request& request, const std::string& table) {
+  const bool takes_code = is_one_of<request::Join, request::Sit>(request);
+  return takes_code ? could_be_table(table) : could_be_id(table);
+}
+
 bool opens_table(const Request& request) {
   return is_one_of<request::Create, request::Branch, request::Duplicate, request::Import>(request);
 }
@@ -42,9 +47,10 @@ bool follows_anew(const Request& request) {
   return is_one_of<request::Join, request::Lobby>(request);
 }
 
-// Where there can be no such table, this house can say so as well as any other.
-bool Places::is_known(const std::string& table) const {
-  if (!could_be_table(table)) return true;
+// Where there can be no such table, this house can say so as well as any other. Only requests to
+// come to a table take codes.
+bool Places::is_known(const Request& request, const std::string& table) const {
+  if (!could_name_table(request, table)) return true;
   const Incarnation driver = driver_elsewhere(table);
   if (driver == 0) return house_.has_table(table);
   const auto heard = heard_.find(driver);
@@ -63,12 +69,12 @@ Claims::Sought Places::unknown(const Request& request) const {
       sought.marks.insert(std::move(mark));
     }
   }
-  if (const std::string* table = table_of(request); table && !is_known(*table)) {
+  if (const std::string* table = table_of(request); table && !is_known(request, *table)) {
     sought.tables.insert(*table);
   }
   if (const auto* lobby = std::get_if<request::Lobby>(&request.body)) {
     for (const auto& [table, token] : lobby->mine) {
-      if (!is_known(table)) sought.tables.insert(table);
+      if (!is_known(request, table)) sought.tables.insert(table);
     }
   }
   const auto* create = std::get_if<request::Create>(&request.body);
@@ -118,14 +124,15 @@ void Places::find(const std::shared_ptr<const Request>& request, const Client& c
                   std::size_t bytes, std::function<void(const Answer&)> then) {
   const std::string who = client.address.empty() ? std::to_string(client.number) : client.address;
   lookups_.ask(who, unknown(*request), bytes,
-               [this, request, then = std::move(then)](const Lookups::Answer& answer) {
+               [this, request, address = client.address,
+                then = std::move(then)](const Lookups::Answer& answer) {
                  if (const auto* refusal = std::get_if<Refusal>(&answer)) return then(*refusal);
                  const Claims::Found& found = *std::get<const Claims::Found*>(answer);
                  learn(found);
                  if (names_one_that_left(found)) return then(unavailable());
                  const std::string* table = table_of(*request);
-                 if (table && could_be_table(*table) && !exists(*table)) {
-                   return then(no_such_table());
+                 if (table && could_name_table(*request, *table) && !exists(*table)) {
+                   return then(house_.refuse_unknown(address));
                  }
                  then(of(*request, found));
                });

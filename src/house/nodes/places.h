@@ -62,7 +62,7 @@ class Places {
   Claims::Sought unknown(const Request& request) const;
   Place of(const Request& request, const Claims::Found& found) const;
   Place at(Incarnation driver) const;
-  bool is_known(const std::string& table) const;
+  bool is_known(const Request& request, const std::string& table) const;
   bool exists(const std::string& table) const;
   bool names_one_that_left(const Claims::Found& found) const;
   void learn(const Claims::Found& found);

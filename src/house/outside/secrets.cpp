@@ -108,4 +108,15 @@ std::string Secrets::random_base32(std::size_t length) {
   return out;
 }
 
+// Numbers from the top, where not every remainder is left, are drawn again.
+std::uint64_t Secrets::random_below(std::uint64_t n) {
+  const std::uint64_t end = UINT64_MAX - UINT64_MAX % n;
+  while (true) {
+    const Block block = crypto_.random_block();
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < sizeof number; ++i) number = number << 8 | block[i];
+    if (number < end) return number % n;
+  }
+}
+
 }  // namespace cauldron

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -50,6 +51,8 @@ class Secrets {
 
   // Up to 32 lower-case letters and digits without 0, 1, 8, 9 (base32): 5 bits each.
   std::string random_base32(std::size_t length);
+  // Unbiased; n is not 0.
+  std::uint64_t random_below(std::uint64_t n);
 
  private:
   Crypto& crypto_;

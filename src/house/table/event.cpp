@@ -54,6 +54,7 @@ std::string Event::text_to_store() const {
     if (!(this->*field.member).empty()) out.member(field.name, this->*field.member);
   }
   if (knows_luck) out.member("knows", true);
+  if (starts) out.member("starts", true);
   out.end_object();
   return stored.str();
 }
@@ -66,11 +67,12 @@ std::optional<Event> Event::from_json(const Json& json) {
   if (!kind || !who) return std::nullopt;
   for (std::size_t i = 0; i < kKinds.size(); ++i) {
     if (kKinds[i] != *kind) continue;
-    Event event{static_cast<Kind>(i), *who, {}, {}, {}, {}, {}, {}, false, nullptr};
+    Event event{static_cast<Kind>(i), *who, {}, {}, {}, {}, {}, {}, false, false, nullptr};
     for (const Field& field : kFields) {
       if (const std::string* value = json.find_string(field.name)) event.*field.member = *value;
     }
     event.knows_luck = json.find("knows") != nullptr;
+    event.starts = json.find("starts") != nullptr;
     if (event.kind == Kind::Bot) event.text = level_called(event.text);
     return event;
   }

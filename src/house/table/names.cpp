@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "core/chance/hash.h"
 #include "core/text/utf8.h"
 #include "house/table/looks.h"
 
@@ -51,23 +50,7 @@ bool has_too_many_marks(std::u32string_view text) {
   return false;
 }
 
-constexpr std::uint64_t kCodes = 10'000;
-
 }  // namespace
-
-std::string short_code(std::string_view id) {
-  const std::string number = std::to_string(hash_bytes(id.data(), id.size()) % kCodes);
-  return std::string(id.substr(0, id.rfind('-') + 1)) + std::string(4 - number.size(), '0') +
-         number;
-}
-
-bool could_be_table(std::string_view name) {
-  constexpr std::size_t kLongest = 64;
-  return !name.empty() && name.size() <= kLongest &&
-         std::all_of(name.begin(), name.end(), [](char c) {
-           return c == '-' || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-         });
-}
 
 TableName invent_table_name(Luck& luck, Secrets& secrets) {
   const std::string manner = pick(kManners, luck);

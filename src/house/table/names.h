@@ -16,12 +16,6 @@ struct TableName {
   std::string title;  // "The Fenny Snake"
 };
 
-// What people can say to each other instead of an id, while a table waits for them: the id's words
-// and four digits.
-std::string short_code(std::string_view id);
-// Could it be an id, or a short code? Whatever else somebody names need not be looked for.
-bool could_be_table(std::string_view name);
-
 TableName invent_table_name(Luck& luck, Secrets& secrets);
 // A bot's name that is not among those already at the table.
 std::string invent_bot_name(Luck& luck, std::span<const std::string> taken);

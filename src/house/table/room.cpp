@@ -4,6 +4,8 @@
 #include <array>
 #include <bitset>
 
+#include "house/connections/reply.h"
+
 namespace cauldron {
 
 namespace {
@@ -94,7 +96,20 @@ void Room::commit(Store& store, std::vector<Event> events, std::function<void(Fa
   });
 }
 
+// The person in that seat hears of it and leaves the table.
+void Room::send_away(Seat seat) {
+  const auto everybody = here_;
+  for (const ClientPtr& client : everybody) {
+    if (client->viewer != seat) continue;
+    Reply{client, std::nullopt, [] {}}.refuse(seat_freed());
+    leave(client);
+  }
+}
+
 void Room::happen(const std::vector<Event>& events, const Asker& asker) {
+  for (const Event& event : events) {
+    if (event.frees_seat()) send_away(static_cast<Seat>(event.who));
+  }
   const TableMark before = mark(table_);
   std::array<std::size_t, 256> seen;
   for (const ClientPtr& client : here_) seen[client->viewer] = table_.seen_by(client->viewer);

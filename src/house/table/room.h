@@ -95,6 +95,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
  private:
   void happen(const std::vector<Event>& events, const Asker& asker);
+  void send_away(Seat seat);
   // Sends each person the news since the mark, except those for whom `skips` holds.
   void tell(const News& news, const TableMark& since, bool people_changed,
             const std::function<bool(const Client&)>& skips, const Asker& asker = {});

@@ -4,6 +4,7 @@
 
 #include "bots/levels.h"
 #include "house/table/advance.h"
+#include "house/table/codes.h"
 #include "house/table/names.h"
 
 namespace cauldron {
@@ -74,6 +75,8 @@ Json TableHeader::to_json() const {
   if (bots_alone) json.set("bots", true);
   if (shared) json.set("shared", shared_json(*shared));
   if (brought) json.set("brought", true);
+  if (!code.empty()) json.set("code", code);
+  if (hosted) json.set("hosted", true);
   return json;
 }
 
@@ -89,6 +92,7 @@ std::optional<TableHeader> TableHeader::from_json(std::string id, const Json& js
   const std::int64_t* from = json.find_int("from");
   const Json* shared = json.find("shared");
   const std::int64_t* fair_version = json.find_int("fair");
+  const std::string* code = json.find_string("code");
   if (!title || !open_to_all || !open_to_all->is_bool() || !game || !rules || !content ||
       !variant || !request) {
     return std::nullopt;
@@ -105,8 +109,12 @@ std::optional<TableHeader> TableHeader::from_json(std::string id, const Json& js
                      from ? static_cast<std::size_t>(*from) : 0,
                      shared ? std::optional(read_shared(*shared)) : std::nullopt,
                      json.find("brought") != nullptr,
-                     fair_version ? static_cast<int>(*fair_version) : 1};
+                     fair_version ? static_cast<int>(*fair_version) : 1,
+                     code ? *code : std::string(),
+                     json.find("hosted") != nullptr};
 }
+
+std::string TableHeader::short_code() const { return code.empty() ? early_code(id) : code; }
 
 Table::Table(TableHeader header, std::shared_ptr<const Game> game)
     : header_(std::move(header)),
@@ -119,9 +127,43 @@ Table::Table(TableHeader header, std::shared_ptr<const Game> game)
   }
 }
 
-bool Table::started() const {
+bool Table::is_full() const {
   return std::none_of(seats_.begin(), seats_.end(),
                       [](const TableSeat& seat) { return seat.kind == TableSeat::Kind::Open; });
+}
+
+bool Table::started() const { return is_full() && (!header_.hosted || has_begun_); }
+
+std::optional<Seat> Table::opener() const {
+  for (Seat seat = 0; seat < seats_.size(); ++seat) {
+    if (!header_.request.empty() && seats_[seat].request == header_.request) return seat;
+  }
+  return std::nullopt;
+}
+
+bool Table::is_untouched() const {
+  const auto& moves = match_.moves();
+  for (std::size_t number = 0; number < moves.size(); ++number) {
+    const Actor who = moves[number].who;
+    const bool is_person = who < seats_.size() && seats_[who].kind == TableSeat::Kind::Person;
+    if (is_person && !was_away(who, number)) return false;
+  }
+  return true;
+}
+
+bool Table::may_be_called_off() const {
+  return started() && !over() && header_.open_to_all && !header_.shared && is_untouched();
+}
+
+bool Table::has_freed(std::string_view token, const Secrets& secrets) const {
+  return std::any_of(freed_.begin(), freed_.end(), [&](const Freed& freed) {
+    return !freed.token.empty() && secrets.token_matches(token, freed.token);
+  });
+}
+
+bool Table::has_freed_request(const std::string& mark) const {
+  return !mark.empty() && std::any_of(freed_.begin(), freed_.end(),
+                                      [&](const Freed& freed) { return freed.request == mark; });
 }
 
 std::size_t Table::seen_by(Viewer viewer) const {
@@ -214,6 +256,10 @@ Decision Table::decide(const TableRequest& request, Viewer who, const std::strin
   if (const auto* go_on = std::get_if<request::Continue>(&request)) {
     return decide_continuing(*go_on, who);
   }
+  if (const auto* freeing = std::get_if<request::Free>(&request)) {
+    return decide_freeing(*freeing, who, key);
+  }
+  if (std::holds_alternative<request::Start>(request)) return decide_start(who, key, others);
   if (std::holds_alternative<request::Resign>(request)) {
     if (!started()) return Refusal{"not-started", {"error.not_started"}};
     if (over()) return Refusal{"not-allowed", {"error.over"}};
@@ -366,6 +412,35 @@ Decision Table::decide_presence(Event event, const Others& others) const {
   std::vector<Event> events = {std::move(event)};
   advance(*this, events, others);
   return events;
+}
+
+// A version that does not know of hosted tables reads that as coming back, which changes nothing.
+Decision Table::decide_start(Seat seat, const std::string& key, const Others& others) const {
+  if (started()) return Refusal{"not-allowed", {"error.started"}};
+  if (opener() != seat) return Refusal{"not-allowed", {"error.not_opener_starts"}};
+  if (!is_full()) return Refusal{"not-allowed", {"error.seats_open"}};
+  std::vector<Event> events = {make_event(Event::Kind::Back, seat, "", key)};
+  events.front().starts = true;
+  advance(*this, events, others);
+  return events;
+}
+
+// The name says who is meant, so that a late request cannot send the next person away.
+Decision Table::decide_freeing(const request::Free& request, Seat seat,
+                               const std::string& key) const {
+  if (started()) return Refusal{"not-allowed", {"error.started"}};
+  if (opener() != seat) return Refusal{"not-allowed", {"error.not_opener_frees"}};
+  if (request.seat < 0 || request.seat >= game_->info().people) {
+    return Refusal{"no-such-seat", {"error.no_such_seat"}};
+  }
+  const auto freed = static_cast<Seat>(request.seat);
+  if (freed == seat) return Refusal{"not-allowed", {"error.own_seat"}};
+  if (seats_[freed].name != request.name) {
+    const Json args = Json::object({{"name", request.name}});
+    return Refusal{"not-allowed", {"error.not_in_that_seat", args}};
+  }
+  if (freed_.size() >= kMaxChangesOfMind) return too_many_changes();
+  return std::vector<Event>{make_event(Event::Kind::Sit, freed, "", key)};
 }
 
 // Nothing is stored: letting the bots think is the house's matter.

@@ -50,8 +50,12 @@ struct TableHeader {
   std::optional<SharedLuck> shared = {};
   bool brought = false;             // its match was played elsewhere, and brought along as a record
   int fair_version = kFairVersion;  // of core/chance/fair.h; of no meaning without a seed
+  std::string code =
+      {};               // leads to it while it waits (codes.h); empty: opened before there were any
+  bool hosted = false;  // the person who opened it starts the game
 
   bool is_duplicate() const { return shared && shared->is_duplicate(); }
+  std::string short_code() const;
   Json to_json() const;
   static std::optional<TableHeader> from_json(std::string id, const Json& json);
 };
@@ -116,6 +120,15 @@ class Table {
   const Announcements& announcements() const { return announcements_; }
   std::size_t talk_count() const { return talk_count_; }
   bool started() const;
+  // The seat of the person who opened the table, if they have one and can be recognised.
+  std::optional<Seat> opener() const;
+  // No person has chosen anything yet. A secret answer counts once it takes effect.
+  bool is_untouched() const;
+  // The game has begun, and may be given up as if it had not.
+  bool may_be_called_off() const;
+  // Did this secret, or a request of this mark, belong to a seat that the opener has freed since?
+  bool has_freed(std::string_view token, const Secrets& secrets) const;
+  bool has_freed_request(const std::string& mark) const;
   // People agreed to share the title.
   bool agreed() const { return agreed_; }
   SeatSet draw_offers() const { return draw_offers_; }
@@ -179,17 +192,30 @@ class Table {
   Decision decide_presence(Event event, const Others& others) const;
   Decision decide_continuing(const request::Continue& request, Seat seat) const;
   Decision decide_draw(bool offer, Seat seat, const std::string& key) const;
+  Decision decide_start(Seat seat, const std::string& key, const Others& others) const;
+  Decision decide_freeing(const request::Free& request, Seat seat, const std::string& key) const;
 
   // The parts of apply; each false where it is.
   bool can_come_from(const Event& event) const;
   bool take_in(const Event& event);
   bool fill(const Event& event, TableSeat seat);
+  bool free(const Event& event);
+  bool start();
+  void fix_chance();
   bool take_answer(const Event& event);
   bool take_move(const Event& event);
   void take_draw_offer(const Event& event);
   bool take_presence(const Event& event);
   void add_line(ChatLine line);
   void remember(const Event& event);
+
+  bool is_full() const;
+
+  // What is remembered of a person whose seat the opener has freed.
+  struct Freed {
+    std::string token;  // hash
+    std::string request;
+  };
 
   // A bot plays for a person from one move on, up to another.
   struct Absence {
@@ -208,6 +234,8 @@ class Table {
   std::deque<ChatLine> chat_;
   Announcements announcements_;
   std::vector<Absence> absences_;
+  std::vector<Freed> freed_;
+  bool has_begun_ = false;  // an event says so; only hosted tables need one
   SeatSet draw_offers_ = 0;
   bool agreed_ = false;
   bool set_aside_ = false;

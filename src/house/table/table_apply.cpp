@@ -24,6 +24,9 @@ bool Table::knows_request(Viewer who, const std::string& fingerprint) const {
 }
 
 bool Table::apply(const Event& event) {
+  // A version that does not know of hosted tables begins as soon as the last seat is taken.
+  const bool plays = event.kind == Event::Kind::Move || event.kind == Event::Kind::Answer;
+  if (plays && header_.hosted && !has_begun_ && !start()) return false;
   if (!can_come_from(event) || !take_in(event)) return false;
   if (event.kind == Event::Kind::Answer) {
     ++own_count_[event.who];
@@ -43,6 +46,7 @@ bool Table::can_come_from(const Event& event) const {
 bool Table::take_in(const Event& event) {
   switch (event.kind) {
     case Event::Kind::Sit:
+      if (event.frees_seat()) return free(event);
       return fill(event, {TableSeat::Kind::Person,
                           event.name,
                           {},
@@ -80,7 +84,7 @@ bool Table::take_in(const Event& event) {
     case Event::Kind::Resign:
     case Event::Kind::Leave:
     case Event::Kind::Back:
-      return take_presence(event);
+      return take_presence(event) && (!event.starts || start());
   }
   return false;
 }
@@ -88,7 +92,33 @@ bool Table::take_in(const Event& event) {
 bool Table::fill(const Event& event, TableSeat seat) {
   if (seats_[event.who].kind != TableSeat::Kind::Open) return false;
   seats_[event.who] = std::move(seat);
-  if (!header_.seed.empty() && started()) chance_.emplace(header_.seed, nonces());
+  if (started()) fix_chance();
+  return true;
+}
+
+// What the seats have added to chance is certain from here on.
+void Table::fix_chance() {
+  if (!header_.seed.empty()) chance_.emplace(header_.seed, nonces());
+}
+
+bool Table::start() {
+  if (!is_full() || has_begun_) return false;
+  has_begun_ = true;
+  fix_chance();
+  return true;
+}
+
+// Only what the person said is left of them.
+bool Table::free(const Event& event) {
+  TableSeat& seat = seats_[event.who];
+  const bool is_taken = seat.kind == TableSeat::Kind::Person || seat.kind == TableSeat::Kind::Bot;
+  if (started() || !is_taken) return false;
+  freed_.push_back({seat.token, seat.request});
+  seat = {};
+  std::erase_if(absences_, [&](const Absence& absence) { return absence.seat == event.who; });
+  for (ChatLine& line : chat_) {
+    if (line.who == event.who) line.who = kWatcher;
+  }
   return true;
 }
 

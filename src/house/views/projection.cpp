@@ -6,7 +6,6 @@
 
 #include "core/chance/hash.h"
 #include "games/catalogue.h"
-#include "house/table/names.h"
 #include "house/views/fairness.h"
 
 namespace cauldron {
@@ -155,7 +154,12 @@ std::string snapshot_text(const Table& table, Viewer viewer, const Presence& pre
   write_standing(out, table);
   out.member("fair", fair_json(table));
   if (table.header().brought) out.member("brought", true);
-  if (!table.started()) out.member("shortCode", short_code(header.id));
+  if (const auto opener = table.opener()) {
+    out.member("opener", *opener);
+    if (header.hosted) out.member("hosted", true);
+    if (viewer == *opener && table.may_be_called_off()) out.member("mayClose", true);
+  }
+  if (!table.started()) out.member("shortCode", header.short_code());
   out.end_object();
   return text.str();
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "house/table/names.h"
+#include "house/table/codes.h"
 #include "server/store/event_lines.h"
 
 namespace cauldron {
@@ -18,8 +18,13 @@ constexpr const char* kTake =
     "SELECT 1, word, number FROM unnest($2::text[]) AS word JOIN tables ON request = word "
     "ORDER BY number) AS sought, LATERAL take_tables(sought.number, $3) AS taken";
 constexpr const char* kWaiting =
+    "SELECT code, id FROM unnest($1::text[]) AS code "
+    "JOIN tables ON stage = 0 AND code_of(header) = code";
+// Those that were opened before codes were drawn.
+constexpr const char* kEarly =
     "SELECT DISTINCT id FROM unnest($1::text[]) AS words "
-    "JOIN tables ON stage = 0 AND id ~>=~ words AND id ~<~ (words || '{') LIMIT 10000";
+    "JOIN tables ON stage = 0 AND id ~>=~ words AND id ~<~ (words || '{') "
+    "WHERE code_of(header) IS NULL LIMIT 10000";
 // The last row of a table has no body, but tells where all of them end.
 constexpr const char* kEvents =
     "SELECT table_number, position, body FROM events WHERE table_number = ANY ($1::bigint[]) "
@@ -101,20 +106,31 @@ std::optional<Message> TableFinder::take(Incarnation own, const std::vector<std:
 std::optional<Message> TableFinder::take_by_codes(Incarnation own,
                                                   const std::set<std::string>& names,
                                                   Found& found) {
+  std::set<std::string> codes;
   std::set<std::string> words;
   for (const std::string& name : names) {
-    const std::string own_words = name.substr(0, name.rfind('-') + 1);
-    if (!own_words.empty() && found.tables.count(name) == 0) words.insert(own_words);
+    if (found.tables.count(name) != 0) continue;
+    if (is_code(name)) codes.insert(name);
+    if (could_be_early_code(name)) words.insert(name.substr(0, name.rfind('-') + 1));
   }
-  if (words.empty()) return std::nullopt;
-  const auto rows = link_.ask(kWaiting, {array_of(words)});
-  if (!rows) return rows.error();
   std::map<std::string, std::string> ids;  // by code
-  for (int i = 0; i < PQntuples(rows->get()); ++i) {
-    const std::string id = text_at(*rows, i, 0);
-    const std::string code = short_code(id);
-    if (names.count(code) != 0 && found.tables.count(code) == 0) ids.try_emplace(code, id);
+  if (!codes.empty()) {
+    const auto rows = link_.ask(kWaiting, {array_of(codes)});
+    if (!rows) return rows.error();
+    for (int i = 0; i < PQntuples(rows->get()); ++i) {
+      ids.try_emplace(text_at(*rows, i, 0), text_at(*rows, i, 1));
+    }
   }
+  if (!words.empty()) {
+    const auto rows = link_.ask(kEarly, {array_of(words)});
+    if (!rows) return rows.error();
+    for (int i = 0; i < PQntuples(rows->get()); ++i) {
+      const std::string id = text_at(*rows, i, 0);
+      const std::string code = early_code(id);
+      if (names.count(code) != 0) ids.try_emplace(code, id);
+    }
+  }
+  if (ids.empty()) return std::nullopt;
   std::vector<std::string> wanted;
   for (const auto& [code, id] : ids) wanted.push_back(id);
   if (auto why = take(own, wanted, {}, found)) return why;

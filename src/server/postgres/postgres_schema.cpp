@@ -11,7 +11,7 @@ namespace {
 
 // The body of a row of `events` has as many lines as there are events in it, from its position on.
 // `lengths` is changed with every move, so its rows are short and have room beside them.
-constexpr std::array<SchemaStep, 4> kSchema = {{
+constexpr std::array<SchemaStep, 5> kSchema = {{
     // --- version 1
     {1, R"sql(
   CREATE TABLE tables (
@@ -192,6 +192,15 @@ constexpr std::array<SchemaStep, 4> kSchema = {{
       WHERE t.number = ANY (members) ORDER BY (t.number = wanted) DESC, t.number;
   END
   $$;
+)sql"},
+    // --- version 5
+    // Tables that wait are found by their codes, of which no two are equal: who draws one that is
+    // taken is refused and draws again. Programs of the version before do not notice.
+    {3, R"sql(
+  CREATE FUNCTION code_of(header TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE AS $$
+    SELECT substring(header FROM '"code":"([^"]+)"')
+  $$;
+  CREATE UNIQUE INDEX tables_code ON tables (code_of(header)) WHERE stage = 0;
 )sql"},
 }};
 constexpr std::size_t kFirstWithOldest = 3;

@@ -20,7 +20,7 @@ test('people come by a code that can be said, talk, and find the table closed', 
   await marta.page.setViewportSize({ width: 1280, height: 720 });
   await openTable(marta.page);
   const spoken = await marta.page.locator('[data-code]').innerText();
-  expect(spoken).toMatch(/^[a-z]+ [a-z]+ \d{4}$/);
+  expect(spoken).toMatch(/^[a-z]{6} [a-z]{6}$/);
   for (const part of ['#invite', '[data-code]', 'figure svg'])
     await expect(marta.page.locator(part)).toBeInViewport({ ratio: 1 });
   await expect(marta.page.getByRole('img', { name: text('web.gather.qr') })).toBeVisible();
@@ -45,6 +45,43 @@ test('people come by a code that can be said, talk, and find the table closed', 
   await button(marta.page, 'web.gather.close').click();
   await button(marta.page, 'web.gather.close.do').click();
   await marta.page.waitForURL((url) => url.pathname === '/');
+  await ola.page.getByRole('heading', { name: text('error.table_closed') }).waitFor();
+});
+
+test('whoever opens a public table may start it, free a seat, and close it', async ({ person }) => {
+  const marta = await person({ name: 'Marta' });
+  const ola = await person({ name: 'Ola', device: 'phone' });
+  const page = marta.page;
+  await page.goto('/new#three-witches.public');
+  await page.getByLabel(text('web.new.hosted')).check();
+  await expect(page.getByText(text('web.new.create.hosted'))).toBeVisible();
+  await button(page, 'web.new.create').click();
+  await page.waitForSelector('#invite');
+  const link = await page.locator('#invite').inputValue();
+  await ola.page.goto(link);
+  await button(ola.page, 'web.table.waiting.sit').first().tap();
+  await ola.page.getByText(text('web.gather.host.other', { open: 0, name: 'Marta' })).waitFor();
+  await expect.poll(() => ola.page.evaluate(misfits)).toEqual([]);
+
+  await button(page, 'web.gather.start').waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  const freeing = button(page, 'web.gather.free.name', { name: 'Ola' });
+  await freeing.focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'web.gather.free.keep')).toBeFocused();
+  await expect.poll(() => page.evaluate(misfits)).toEqual([]);
+  await button(page, 'web.gather.free.do').press('Enter');
+  await ola.page.getByRole('heading', { name: text('error.seat_freed') }).waitFor();
+  await button(ola.page, 'web.table.trouble.watch').tap();
+  await button(ola.page, 'web.table.waiting.sit').first().tap();
+
+  await button(page, 'web.gather.start').click();
+  await Promise.all([marta, ola].map(({ page: each }) => each.waitForSelector('.prompt')));
+  await button(page, 'web.table.leave').click();
+  const closing = page.locator('[data-call-off]');
+  await expect(closing).toContainText(text('web.gather.close.begun'));
+  await closing.getByRole('button').click();
+  await page.waitForURL((url) => url.pathname === '/');
   await ola.page.getByRole('heading', { name: text('error.table_closed') }).waitFor();
 });
 

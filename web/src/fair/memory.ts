@@ -94,6 +94,11 @@ export function rememberStart(
   });
 }
 
+/** The seat is lost before the game: its nonce is no part of it. */
+export function forgetShare(table: string): void {
+  store(kKey, JSON.stringify(memories().filter((memory) => memory.table !== table)));
+}
+
 /** A later receipt for the same move replaces the one before. */
 export function rememberReceipt(table: string, receipt: Receipt): void {
   const memory = memoryOf(table);

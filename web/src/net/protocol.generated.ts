@@ -35,6 +35,8 @@ export type Request =
   | LeaveRequest
   | BackRequest
   | CloseRequest
+  | StartRequest
+  | FreeRequest
   | GamesRequest
   | PromiseRequest
   | PuzzlesRequest
@@ -220,6 +222,10 @@ export interface CreateRequest {
    * Others may play the same luck
    */
   shared?: boolean;
+  /**
+   * The game begins when the person who opens the table starts it
+   */
+  hosted?: boolean;
 }
 export interface JoinRequest {
   type: 'join';
@@ -392,6 +398,16 @@ export interface BackRequest {
 export interface CloseRequest {
   type: 'close';
   id: RequestId;
+}
+export interface StartRequest {
+  type: 'start';
+  id: RequestId;
+}
+export interface FreeRequest {
+  type: 'free';
+  id: RequestId;
+  seat: SeatNumber;
+  name: Name;
 }
 export interface GamesRequest {
   type: 'games';
@@ -598,9 +614,18 @@ export interface Table {
   id: RequestId;
   build?: Build;
   /**
-   * In place of the id, as long as the table waits
+   * What `join` and `sit` take in place of the id, as long as the table waits
    */
   shortCode?: string;
+  opener?: SeatNumber;
+  /**
+   * The game begins when the person who opened the table starts it
+   */
+  hosted?: boolean;
+  /**
+   * The viewer may still close the table although its game has begun
+   */
+  mayClose?: boolean;
   table: string;
   name: Name;
   game: string;

@@ -64,6 +64,8 @@ export interface TableWish {
   isPublic?: boolean;
   /** Others may play the same luck. */
   shared?: boolean;
+  /** The person who opens the table starts its game. */
+  hosted?: boolean;
   via?: typeof connection;
   /** Called with the new table before the page of it opens. */
   created?: (table: string) => void;
@@ -79,6 +81,7 @@ export async function createTable(
     name = '',
     isPublic = false,
     shared = false,
+    hosted = false,
     via = connection,
     created,
   }: TableWish,
@@ -95,6 +98,7 @@ export async function createTable(
         ...(variant ? { variant } : {}),
         ...(content ? { contentHash: content } : {}),
         ...(shared ? { shared } : {}),
+        ...(hosted ? { hosted } : {}),
         ...share,
       }),
     { from: 0, shared },

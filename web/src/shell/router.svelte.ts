@@ -2,6 +2,7 @@
 // browsers do not send to the server.
 
 import { untrack } from 'svelte';
+import { codeFrom } from '../gather/code';
 import { bookOf } from '../games/clients';
 
 export type Route =
@@ -92,13 +93,15 @@ export function puzzlePath(game: string, number: number): string {
   return `/puzzle/${encodeURIComponent(game)}/${number}`;
 }
 
-/** A code as it is said: two words and four digits. */
+/** A code as it is said at tables opened by earlier versions: two words and four digits. */
 const kSpoken = /^\p{L}+[\s-]+\p{L}+[\s-]+\d{4}$/u;
 
 /** The table a pasted link or code leads to, as a path of this site; null if it is neither. */
 export function pathFromInvitation(text: string): string | null {
   const link = /\/table\/([^\s/?#]+)(?:#seat=([^\s&]+))?/.exec(text);
   if (link?.[1]) return tablePath(decoded(link[1]), link[2] ? decoded(link[2]) : null);
+  const said = codeFrom(text);
+  if (said) return tablePath(said);
   const code = text.trim();
   if (kSpoken.test(code))
     return tablePath(

@@ -31,9 +31,13 @@ export class OwnSeat {
     this.join();
   }
 
-  giveUp(): void {
+  forget(): void {
     forgetSeat(this.table);
     this.token = undefined;
+  }
+
+  giveUp(): void {
+    this.forget();
     this.join();
   }
 

@@ -12,7 +12,10 @@ export const parts = {
     const [list] = await Promise.all([import('./notes/SymbolList.svelte'), need('symbols')]);
     return list;
   }),
-  manners: new LazyPart(async () => await import('./manners/MannersSheet.svelte')),
+  manners: new LazyPart(async () => {
+    const [sheet] = await Promise.all([import('./manners/MannersSheet.svelte'), need('gather')]);
+    return sheet;
+  }),
   hint: new LazyPart(async () => {
     const [panel] = await Promise.all([import('./hint/HintPanel.svelte'), need('hint')]);
     return panel;

@@ -2,7 +2,13 @@
 // game knows is in its `play`.
 
 import { knownLuck, rememberLuck, type Known } from '../duplicate/luck';
-import { freshNonce, rememberReceipt, rememberShare, rememberStart } from '../fair/memory';
+import {
+  forgetShare,
+  freshNonce,
+  rememberReceipt,
+  rememberShare,
+  rememberStart,
+} from '../fair/memory';
 import { loadGame } from '../games';
 import type { GameClient } from '../games/client';
 import { clientOf } from '../games/clients';
@@ -62,6 +68,8 @@ export class TableModel<
   /** Why the table cannot be shown. */
   trouble = $state.raw<Refusal | null>(null);
 
+  /** No person has chosen anything, as far as the viewer was told; of a game that has begun. */
+  private untouched = $state(false);
   private newestResult: Result | null = null;
   private newestAsk = $state.raw<Ask | null>(null);
   protected memory = $state.raw<P | null>(null);
@@ -77,8 +85,12 @@ export class TableModel<
   readonly names = $derived(this.seats.map((seat) => this.nameOf(seat)));
   readonly away = $derived(this.you !== null && (this.seats[this.you]?.away ?? false));
   readonly resigned = $derived(this.you !== null && (this.seats[this.you]?.resigned ?? false));
+  /** The viewer has opened the table. */
+  readonly isOpener = $derived(this.you !== null && this.snapshot?.opener === this.you);
   /** Nothing is left to play. */
   readonly over = $derived(!!this.view?.outcome || this.result !== null);
+  /** The viewer may close the table although its game has begun, as no person has played yet. */
+  readonly mayCallOff = $derived(this.isOpener && this.untouched && !!this.view && !this.over);
   /** The question the table waits for the viewer with, also while steps are still shown. */
   readonly waitingFor: number | null = $derived.by(() => {
     const ask = this.newestAsk;
@@ -248,6 +260,13 @@ export class TableModel<
     return this.guard(done);
   }
 
+  /** Closes the table for everybody; true when it is gone. */
+  async closeTable(): Promise<boolean> {
+    const done = await this.attempt({ type: 'close' });
+    if (done) this.ownSeat.forget();
+    return done;
+  }
+
   /** Waits for something that the server may refuse; true when it was done. */
   async guard(attempt: Promise<unknown>): Promise<boolean> {
     try {
@@ -267,10 +286,18 @@ export class TableModel<
 
   private hear(news: News): void {
     const gone = news.type === 'error' && news.code === 'no-such-table';
+    const isFreed = news.type === 'error' && news.message.id === 'error.seat_freed';
+    if (isFreed) this.loseSeat();
     if (news.type === 'table' || news.type === 'update') this.take(news);
-    else if (gone) this.trouble = news;
+    else if (gone || isFreed) this.trouble = news;
     else if (news.type === 'error' && this.snapshot) this.error = news.message;
     else if (news.type === 'error') this.trouble = news;
+  }
+
+  /** The opener of the table has sent the viewer away. */
+  private loseSeat(): void {
+    this.ownSeat.forget();
+    forgetShare(this.table);
   }
 
   private take(news: Snapshot | Update): void {
@@ -308,6 +335,7 @@ export class TableModel<
     this.snapshot = snapshot;
     this.conversation.replace(snapshot.chat, snapshot.talk ?? null);
     this.seats = snapshot.seats;
+    this.untouched = snapshot.view ? snapshot.mayClose === true : mayBeCalledOff(snapshot);
     this.watchers = snapshot.watchers;
     this.showAll(snapshot.view, snapshot.log);
     this.takeManners(snapshot);
@@ -351,6 +379,7 @@ export class TableModel<
   private advance(update: Update<V>): void {
     if (!this.snapshot) return;
     const wasAway = this.away;
+    if (this.hasPersonAnswered(update.ask)) this.untouched = false;
     this.seats = update.seats;
     if (this.away && !wasAway && (this.held || this.stopped)) this.hurry();
     this.watchers = update.watchers;
@@ -359,6 +388,13 @@ export class TableModel<
     this.conversation.add(update.chat, update.talk ?? null);
     this.takeAsk(update.ask);
     this.showSteps(update.steps);
+  }
+
+  /** A question that was put to people is answered only by them. */
+  private hasPersonAnswered(next: Ask | null): boolean {
+    const { newestAsk: last, seats } = this;
+    const isPerson = (seat: number) => seats[seat]?.kind === 'person' && !seats[seat].away;
+    return !!last && next?.question !== last.question && last.seats.some(isPerson);
   }
 
   private takeManners({ draw, result }: Pick<Update, 'draw' | 'result'>): void {
@@ -393,6 +429,11 @@ export class TableModel<
     this.memory?.rests?.();
     this.lookingOn.rests(this.newestAsk);
   }
+}
+
+/** Where others may play the same luck, the cards count as soon as they are seen. */
+function mayBeCalledOff({ public: isPublic, fair }: Pick<Snapshot, 'public' | 'fair'>): boolean {
+  return isPublic && !fair?.shared;
 }
 
 /** A table of any game, without what only the game knows. */

@@ -94,6 +94,7 @@ describe('the catalogue', () => {
     ]),
     ['../table/WaitingRoom.svelte', ['table', 'gather', 'duplicate']],
     ['../gather/ComeAlong.svelte', ['table']],
+    ['../table/manners/MannersSheet.svelte', ['table', 'gather']],
     ['../table/hint/HintPanel.svelte', ['table', 'hint']],
     ...gameIds.map((id): [string, Need[]] => [
       `../games/${id}/hint/Evidence.svelte`,
