@@ -20,6 +20,7 @@
 #include "house/connections/errands.h"
 #include "house/connections/reply.h"
 #include "house/connections/request.h"
+#include "house/connections/space.h"
 #include "house/content/game_shelf.h"
 #include "house/content/packs.h"
 #include "house/counts.h"
@@ -28,6 +29,7 @@
 #include "house/study/analyses.h"
 #include "house/study/puzzles.h"
 #include "house/table/room.h"
+#include "house/table/visits.h"
 #include "house/views/lobby.h"
 
 namespace cauldron {
@@ -38,6 +40,7 @@ struct HouseOptions {
   MakeGame make_game = cauldron::make_game;
   bool fair = false;  // new tables have a seed, so that their chance can be checked
   std::function<std::string()> build = {};  // which browser client is served, if any
+  std::string network_key = {};  // what tables remember networks with (connections/origin.h)
 };
 
 // What a new table takes over from another one.
@@ -114,6 +117,12 @@ class House {
   // Counts a request, as so many, against its address; false if it has sent too many.
   bool admit(const Client& client, std::size_t count);
 
+  Origin origin_of(const std::string& address) const { return origins_.of(address); }
+  // All houses together have opened so many tables from there.
+  void note_everywhere(const Origin& origin, const OpenedFrom& everywhere) {
+    space_.note_everywhere(origin, everywhere);
+  }
+
   Time now() const { return outside_.now(); }
   const Limits& limits() const { return options_.limits; }
   const Lobby& lobby() const { return lobby_; }
@@ -133,7 +142,7 @@ class House {
     TableHeader header;
     Stage stage = Stage::Waiting;  // as it is stored
     RoomPtr room;                  // nullptr: asleep since the start
-    std::string address;           // from where it was opened, since the start
+    std::optional<Visits> visits;  // nothing: an earlier version stored it, and it sleeps
     Time since{0};                 // when it was opened or found
     std::int64_t replaces = 0;     // the table that gives way for it; 0: none
     bool leaving = false;          // it gives way to one that is being opened
@@ -178,14 +187,36 @@ class House {
   // Which table gives way for a new one from that address (0: none has to); or why there is no
   // space. Changes nothing.
   std::variant<std::int64_t, Refusal> find_space(const std::string& address);
-  // Nobody is at the table, and no game of people is lost with it.
-  bool may_give_way(const Listing& listing) const;
-  // The oldest of those that may, or 0.
-  std::int64_t find_leaving(const std::set<std::int64_t>& numbers);
+  // What is lost with a table, the least first.
+  struct Loss {
+    enum class Kind {
+      Nothing,     // it is over, of bots alone, or nobody has come to it in time
+      Game,        // that goes on, which no two people play or to which nobody has come for long
+      Invitation,  // somebody may still come
+    };
+    Kind kind = Kind::Nothing;
+    std::int64_t visited = 0;
+    std::int64_t number = 0;
+    friend auto operator<=>(const Loss&, const Loss&) = default;
+  };
+  // Nothing if the table may not give way.
+  std::optional<Loss> loss_of(std::int64_t number, const Listing& listing) const;
+  // The table of a network that gives way, or 0; looks at those alone that `counts` holds for.
+  std::int64_t find_leaving(std::uint64_t network, Loss::Kind most, int& may_wake,
+                            const std::function<bool(const Origin&)>& counts);
+  std::optional<Loss> least_loss(std::uint64_t network, Loss::Kind most,
+                                 const std::function<bool(const Origin&)>& counts) const;
   // The table is leaving, unless the one it gives way to cannot be opened.
   void let_leave(std::int64_t number, bool leaves);
   // It gives way now, if still nobody is there.
   void give_way(std::int64_t number);
+  // Minutes since 1970.
+  std::int64_t minute() const;
+  // Somebody comes to the table, or leaves it.
+  void note_visit(const Room& room);
+  // Who has chosen something there, if that is new.
+  void note_answers(const Room& room);
+  void store_visits(std::int64_t number, const Listing& listing);
   std::unique_ptr<Luck> luck_of(const Room& room) const {
     return outside_.luck_at(room.number(), room.table().question());
   }
@@ -355,6 +386,8 @@ class House {
   HouseOptions options_;
   GameShelf games_;
   Addresses addresses_;
+  Origins origins_;
+  Space space_;
   Lobby lobby_;
   Errands errands_;
   Backlog backlog_;
@@ -369,7 +402,6 @@ class House {
   std::map<std::string, std::int64_t> numbers_;     // by id
   std::map<std::string, std::int64_t> by_request_;  // by the mark of the `create` that opened it
   std::map<std::string, std::set<std::int64_t>> by_luck_;  // by seed, where luck is shared
-  std::set<std::int64_t> expendable_;                      // over, never started, or of bots alone
   std::set<std::int64_t> asleep_in_lobby_;                 // public ones to sit down at
   std::size_t leaving_ = 0;        // tables that give way to ones being opened
   std::size_t moves_of_bots_ = 0;  // that are being stored

@@ -20,6 +20,7 @@ struct RunOptions {
   std::string database;            // instead of data: a folder or postgres://...
   std::string bus;                 // nats://...: other nodes use the same database
   std::string bus_ca;              // certificates that vouch for the bus, instead of the system's
+  std::string network_key;         // file with the key by which tables remember networks
   std::string node;                // what this one is called
   std::optional<std::string> web;  // otherwise the client that was installed with the program
   unsigned bot_threads = 0;        // 0: all of the machine's but one

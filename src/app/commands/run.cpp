@@ -41,6 +41,7 @@ Exit run(const Console& console, const RunOptions& options) {
   server.bot_threads = options.bot_threads;
   server.bot_time_ms = options.bot_time_ms;
   server.trusted_proxies = options.trusted_proxies;
+  server.network_key = options.network_key;
   server.limits = options.limits;
   server.luck_for_tests = options.luck_for_tests;
   server.watch_address = options.watch_address;

@@ -26,7 +26,7 @@ Addresses::Use::Use(const Limits& limits, Time now)
       analyses(rate(limits.address_analyses, std::chrono::hours(1), now)) {}
 
 bool Addresses::Use::is_idle(Time now) {
-  return tables.empty() && requests.is_full(now) && creates.is_full(now) && joins.is_full(now) &&
+  return requests.is_full(now) && creates.is_full(now) && joins.is_full(now) &&
          packs.is_full(now) && analyses.is_full(now);
 }
 
@@ -46,21 +46,6 @@ bool Addresses::take(const std::string& address, Deed deed, Time now, double cou
       return use.analyses.take(now, count);
   }
   return false;
-}
-
-void Addresses::add_table(const std::string& address, std::int64_t number, Time now) {
-  if (!address.empty()) use_of(address, now).tables.insert(number);
-}
-
-void Addresses::remove_table(const std::string& address, std::int64_t number) {
-  const auto use = uses_.find(address);
-  if (use != uses_.end()) use->second.tables.erase(number);
-}
-
-const std::set<std::int64_t>& Addresses::tables(const std::string& address) const {
-  static const std::set<std::int64_t> none;
-  const auto use = uses_.find(address);
-  return use == uses_.end() ? none : use->second.tables;
 }
 
 // There may be ever new addresses; those that could do everything they may are not remembered.

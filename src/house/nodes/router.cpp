@@ -53,7 +53,7 @@ void Router::receive(const ClientPtr& client, std::string_view frame, Task done)
   auto parsed = parse_request(frame);
   auto* request = std::get_if<Request>(&parsed);
   if (!request) return house_.receive(client, frame, std::move(done));
-  if (const auto place = places_.known(*request)) {
+  if (const auto place = places_.known(*request, *client)) {
     return pass_on(*place, client, *request, frame, std::move(done));
   }
   const auto kept = std::make_shared<const Request>(std::move(*request));

@@ -67,6 +67,8 @@ Json TableHeader::to_json() const {
   if (bots_alone) json.set("bots", true);
   if (shared) json.set("shared", shared_json(*shared));
   if (brought) json.set("brought", true);
+  if (origin.is_counted()) json.set("origin", origin.text());
+  if (opened != 0) json.set("opened", opened);
   return json;
 }
 
@@ -81,6 +83,8 @@ std::optional<TableHeader> TableHeader::from_json(std::string id, const Json& js
   const std::string* seed = json.find_string("seed");
   const std::int64_t* from = json.find_int("from");
   const Json* shared = json.find("shared");
+  const std::string* origin = json.find_string("origin");
+  const std::int64_t* opened = json.find_int("opened");
   if (!title || !open_to_all || !open_to_all->is_bool() || !game || !rules || !content ||
       !variant || !request) {
     return std::nullopt;
@@ -94,7 +98,9 @@ std::optional<TableHeader> TableHeader::from_json(std::string id, const Json& js
                      seed ? *seed : std::string(),
                      from ? static_cast<std::size_t>(*from) : 0,
                      shared ? std::optional(read_shared(*shared)) : std::nullopt,
-                     json.find("brought") != nullptr};
+                     json.find("brought") != nullptr,
+                     origin ? Origin::from_text(*origin) : Origin(),
+                     opened ? *opened : 0};
 }
 
 Table::Table(TableHeader header, std::shared_ptr<const Game> game)
@@ -111,6 +117,11 @@ Table::Table(TableHeader header, std::shared_ptr<const Game> game)
 bool Table::started() const {
   return std::none_of(seats_.begin(), seats_.end(),
                       [](const TableSeat& seat) { return seat.kind == TableSeat::Kind::Open; });
+}
+
+Stage Table::stage() const {
+  if (!started()) return Stage::Waiting;
+  return over() ? Stage::Over : Stage::Running;
 }
 
 std::size_t Table::seen_by(Viewer viewer) const {

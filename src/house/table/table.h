@@ -18,10 +18,12 @@
 #include "core/chance/shared_luck.h"
 #include "core/match.h"
 #include "core/record.h"
+#include "house/connections/origin.h"
 #include "house/connections/refusal.h"
 #include "house/connections/request.h"
 #include "house/outside/luck.h"
 #include "house/outside/secrets.h"
+#include "house/outside/store.h"
 #include "house/table/announcements.h"
 #include "house/table/event.h"
 
@@ -48,6 +50,8 @@ struct TableHeader {
   std::size_t from = 0;     // moves that were taken from another table
   std::optional<SharedLuck> shared = {};
   bool brought = false;  // its match was played elsewhere, and brought along as a record
+  Origin origin = {};       // from where it was opened
+  std::int64_t opened = 0;  // on which day since 1970; 0: an earlier version did not say
 
   bool is_duplicate() const { return shared && shared->is_duplicate(); }
   Json to_json() const;
@@ -114,6 +118,7 @@ class Table {
   const Announcements& announcements() const { return announcements_; }
   std::size_t talk_count() const { return talk_count_; }
   bool started() const;
+  Stage stage() const;
   // People agreed to share the title.
   bool agreed() const { return agreed_; }
   SeatSet draw_offers() const { return draw_offers_; }
@@ -137,6 +142,8 @@ class Table {
   std::size_t seen_by(Viewer viewer) const;
   // Does a person sit in another seat, away or not?
   bool has_others_than(Seat seat) const;
+  // The people who have chosen something here themselves.
+  SeatSet answered_by() const { return answered_by_; }
   // Those who sit at the table and play for themselves.
   SeatSet people() const;
   // Did a bot play for that person when the move with this number was made?
@@ -182,6 +189,7 @@ class Table {
   bool fill(const Event& event, TableSeat seat);
   bool take_answer(const Event& event);
   bool take_move(const Event& event);
+  void note_answer(Actor who);
   void take_draw_offer(const Event& event);
   bool take_presence(const Event& event);
   void add_line(ChatLine line);
@@ -205,6 +213,7 @@ class Table {
   Announcements announcements_;
   std::vector<Absence> absences_;
   SeatSet draw_offers_ = 0;
+  SeatSet answered_by_ = 0;
   bool agreed_ = false;
   bool set_aside_ = false;
   bool closed_ = false;  // set aside for good: an event says so

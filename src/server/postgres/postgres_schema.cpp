@@ -11,7 +11,7 @@ namespace {
 
 // The body of a row of `events` has as many lines as there are events in it, from its position on.
 // `lengths` is changed with every move, so its rows are short and have room beside them.
-constexpr std::array<SchemaStep, 4> kSchema = {{
+constexpr std::array<SchemaStep, 5> kSchema = {{
     // --- version 1
     {1, R"sql(
   CREATE TABLE tables (
@@ -192,6 +192,15 @@ constexpr std::array<SchemaStep, 4> kSchema = {{
       WHERE t.number = ANY (members) ORDER BY (t.number = wanted) DESC, t.number;
   END
   $$;
+)sql"},
+    // --- version 5
+    // Tables are counted by where they were opened from.
+    {3, R"sql(
+  CREATE FUNCTION origin_of(header TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE AS $$
+    SELECT substring(header FROM '"origin":"([0-9a-f]{48})"')
+  $$;
+  CREATE INDEX tables_origin ON tables (origin_of(header) text_pattern_ops)
+    WHERE origin_of(header) IS NOT NULL;
 )sql"},
 }};
 constexpr std::size_t kFirstWithOldest = 3;

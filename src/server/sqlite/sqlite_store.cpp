@@ -38,6 +38,7 @@ class SqliteStore final : public DurableStore {
         reader_(std::move(reader)),
         insert_table_(
             prepare(database_.get(), "INSERT INTO tables (number, id, header) VALUES (?, ?, ?)")),
+        update_header_(prepare(database_.get(), "UPDATE tables SET header = ? WHERE number = ?")),
         update_stage_(prepare(database_.get(), "UPDATE tables SET stage = ? WHERE number = ?")),
         begin_(prepare(database_.get(), "BEGIN IMMEDIATE")),
         commit_(prepare(database_.get(), "COMMIT")),
@@ -185,6 +186,10 @@ class SqliteStore final : public DurableStore {
       bind_text(insert_table_.get(), 2, batch.new_id);
       bind_text(insert_table_.get(), 3, batch.new_header);
       if (!step_done(insert_table_.get())) return false;
+    } else if (!batch.new_header.empty()) {
+      bind_text(update_header_.get(), 1, batch.new_header);
+      sqlite3_bind_int64(update_header_.get(), 2, batch.table);
+      if (!step_done(update_header_.get())) return false;
     }
     const EventLog::Kept kept = events_.append(batch);
     contradicted_ = kept == EventLog::Kept::Contradicts;
@@ -237,6 +242,7 @@ class SqliteStore final : public DurableStore {
   Database database_;  // the writer's
   Database reader_;    // sees what is committed and waits for nobody
   Statement insert_table_;
+  Statement update_header_;
   Statement update_stage_;
   Statement begin_;
   Statement commit_;
