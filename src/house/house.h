@@ -105,9 +105,16 @@ class House {
   // Tables to sit down at are woken so that they can be shown, some at a time.
   void wake_for_lobby();
   // The tables of this house that everybody is shown in the lobby.
-  std::vector<std::pair<std::int64_t, std::string>> shown_entries() { return lobby_.listed(); }
+  std::vector<LobbyEntry> shown_entries() { return lobby_.listed(); }
   // Those of all other houses, as they are now.
-  void show_elsewhere(std::map<std::int64_t, std::string> entries);
+  void show_elsewhere(std::vector<LobbyEntry> entries);
+  // Looks for tables that the lobby may show and whose title has that in it, a few at a time.
+  using FoundTables = std::function<void(std::vector<LobbyEntry>)>;
+  void find_tables(const std::string& title, const FoundTables& then);
+  // Where there are other houses: adds what they find.
+  using FindElsewhere =
+      std::function<void(const std::string&, std::vector<LobbyEntry>, FoundTables)>;
+  void find_elsewhere(FindElsewhere find) { find_elsewhere_ = std::move(find); }
   // The games of this house among those that somebody has seats at.
   std::vector<std::string> entries_of(const std::vector<request::Lobby::Mine>& games);
   // The client's games in another house, as that says.
@@ -227,6 +234,7 @@ class House {
   void handle(const Reply& reply, const Request& request);
   void handle_at_table(Reply reply, Request request);
   void handle(const Reply& reply, const Request& request, const request::Lobby& lobby);
+  void handle(const Reply& reply, const Request& request, const request::Find& find);
   void handle(const Reply& reply, const Request& request, const request::Create& create);
   void handle(const Reply& reply, const Request& request, const request::Join& join);
   void handle(const Reply& reply, const Request& request, const request::Sit& sit);
@@ -377,6 +385,8 @@ class House {
   void find_mine(const Reply& reply, const std::shared_ptr<const request::Lobby>& lobby,
                  std::size_t next);
   void show_lobby(const Reply& reply);
+  struct TitleSearch;
+  void go_on_finding(const std::shared_ptr<TitleSearch>& search);
   // Something of the room has changed that its entry may show.
   void lobby_changed(const RoomPtr& room);
   void tell_lobby_soon();
@@ -389,6 +399,7 @@ class House {
   Origins origins_;
   Space space_;
   Lobby lobby_;
+  FindElsewhere find_elsewhere_;
   Errands errands_;
   Backlog backlog_;
   Packs packs_;

@@ -27,6 +27,7 @@ struct Limits {
   std::uint64_t network_tables = 1'000;  // a /48 of IPv6, a /24 of IPv4
   std::uint64_t address_creates = 60;    // a minute
   std::uint64_t address_joins = 600;     // a minute
+  std::uint64_t address_searches = 60;   // a minute
   std::uint64_t address_packs = 30;      // an hour
   std::uint64_t address_analyses = 60;   // an hour
   std::uint64_t address_requests = 400;  // a second, on average
@@ -49,7 +50,7 @@ struct LimitSetting {
 
 inline constexpr std::uint64_t kMostOfALimit = 1'000'000'000'000;
 
-inline constexpr std::array<LimitSetting, 24> kLimitSettings = {{
+inline constexpr std::array<LimitSetting, 25> kLimitSettings = {{
     {"max-tables", &Limits::tables, 1, kMostOfALimit},
     {"max-connections", &Limits::connections, 1, kMostOfALimit},
     {"reserved-connections", &Limits::reserved_connections, 0, kMostOfALimit},
@@ -66,6 +67,7 @@ inline constexpr std::array<LimitSetting, 24> kLimitSettings = {{
     {"network-tables", &Limits::network_tables, 1, kMostOfALimit},
     {"address-creates", &Limits::address_creates, 1, kMostOfALimit},
     {"address-joins", &Limits::address_joins, 1, kMostOfALimit},
+    {"address-searches", &Limits::address_searches, 1, kMostOfALimit},
     {"address-packs", &Limits::address_packs, 1, kMostOfALimit},
     {"address-analyses", &Limits::address_analyses, 1, kMostOfALimit},
     {"address-requests", &Limits::address_requests, 1, kMostOfALimit},

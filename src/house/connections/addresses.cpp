@@ -22,12 +22,13 @@ Addresses::Use::Use(const Limits& limits, Time now)
                     kBurstOfRequests, now)),
       creates(rate(limits.address_creates, std::chrono::minutes(1), now)),
       joins(rate(limits.address_joins, std::chrono::minutes(1), now)),
+      searches(rate(limits.address_searches, std::chrono::minutes(1), now)),
       packs(rate(limits.address_packs, std::chrono::hours(1), now)),
       analyses(rate(limits.address_analyses, std::chrono::hours(1), now)) {}
 
 bool Addresses::Use::is_idle(Time now) {
   return requests.is_full(now) && creates.is_full(now) && joins.is_full(now) &&
-         packs.is_full(now) && analyses.is_full(now);
+         searches.is_full(now) && packs.is_full(now) && analyses.is_full(now);
 }
 
 bool Addresses::take(const std::string& address, Deed deed, Time now, double count) {
@@ -40,6 +41,8 @@ bool Addresses::take(const std::string& address, Deed deed, Time now, double cou
       return use.creates.take(now, count);
     case Deed::Join:
       return use.joins.take(now, count);
+    case Deed::Search:
+      return use.searches.take(now, count);
     case Deed::Pack:
       return use.packs.take(now, count);
     case Deed::Analysis:
