@@ -10,6 +10,7 @@ export type {
   Created,
   Entry,
   Fair,
+  Found,
   Games,
   Hint as HintAnswer,
   Level,
@@ -71,6 +72,7 @@ export type Request = WithoutId<wire.Request>;
 /** What answers a request where it is not just an `ok`. */
 interface Answers {
   lobby: wire.Lobby;
+  find: wire.Found;
   games: wire.Games;
   create: wire.Created;
   branch: wire.Created;
