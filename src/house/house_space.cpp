@@ -13,6 +13,11 @@ constexpr int kMostWokenForSpace = 2;
 
 bool is_of_any(const Origin&) { return true; }
 
+// Nobody is at the table, and it does not give way to another one already.
+bool may_leave(const auto& listing) {
+  return !listing.leaving && (!listing.room || listing.room->idle());
+}
+
 // Which origins count for somebody from there, on that level.
 std::function<bool(const Origin&)> alike(Space::Level level, const Origin& own) {
   return [level, own](const Origin& other) {
@@ -44,13 +49,9 @@ std::variant<std::int64_t, Refusal> House::find_space(const std::string& address
 }
 
 std::optional<House::Loss> House::loss_of(std::int64_t number, const Listing& listing) const {
-  if (listing.leaving || (listing.room && !listing.room->idle())) return std::nullopt;
-  // Rules that failed on stored moves may be mended one day: what is stored counts then.
-  const bool is_known = listing.room && !listing.room->table().set_aside();
-  const Stage stage = is_known ? listing.room->table().stage() : listing.stage;
   Loss loss{Loss::Kind::Nothing, listing.visits ? listing.visits->minute : 0, number};
-  if (stage == Stage::Over || listing.header.bots_alone) return loss;
-  if (stage == Stage::Waiting) {
+  if (listing.stage == Stage::Over || listing.header.bots_alone) return loss;
+  if (listing.stage == Stage::Waiting) {
     const auto age = outside_.now() - listing.since;
     const bool is_old = age >= std::chrono::minutes(options_.limits.waiting_minutes);
     loss.kind = is_old ? Loss::Kind::Nothing : Loss::Kind::Invitation;
@@ -67,11 +68,15 @@ std::optional<House::Loss> House::least_loss(
     std::uint64_t network, Loss::Kind most,
     const std::function<bool(const Origin&)>& counts) const {
   std::optional<Loss> least;
+  auto at = listings_.begin();
   for (const std::int64_t number : space_.tables(network)) {
-    const Listing& listing = listings_.at(number);
+    // Most tables of a large network come one after another.
+    if (at == listings_.end() || at->first != number) at = listings_.find(number);
+    const Listing& listing = (at++)->second;
     if (!counts(listing.header.origin)) continue;
     const auto loss = loss_of(number, listing);
-    if (loss && loss->kind <= most && (!least || *loss < *least)) least = loss;
+    const bool is_less = loss && loss->kind <= most && (!least || *loss < *least);
+    if (is_less && may_leave(listing)) least = loss;
   }
   return least;
 }
@@ -87,9 +92,9 @@ std::int64_t House::find_leaving(std::uint64_t network, Loss::Kind most, int& ma
     if (may_wake-- <= 0) return 0;
     awake_room(least->number);
     const auto woken = listings_.find(least->number);
-    const auto loss =
-        woken == listings_.end() ? std::nullopt : loss_of(least->number, woken->second);
-    if (loss && loss->kind <= least->kind && woken->second.room) return least->number;
+    if (woken == listings_.end() || !woken->second.room) continue;
+    const auto loss = loss_of(least->number, woken->second);
+    if (loss && loss->kind <= least->kind) return least->number;
   }
   return 0;
 }
@@ -111,7 +116,7 @@ void House::give_way(std::int64_t number) {
   const auto listing = listings_.find(number);
   if (listing == listings_.end()) return;
   let_leave(number, false);
-  if (!loss_of(number, listing->second)) return;
+  if (!may_leave(listing->second) || !loss_of(number, listing->second)) return;
   Batch batch;
   batch.table = number;
   batch.forget = true;
