@@ -11,6 +11,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <variant>
 #include <vector>
 
@@ -204,7 +205,9 @@ class House {
     Kind kind = Kind::Nothing;
     std::int64_t visited = 0;
     std::int64_t number = 0;
-    friend auto operator<=>(const Loss&, const Loss&) = default;
+    friend bool operator<(const Loss& a, const Loss& b) {
+      return std::tie(a.kind, a.visited, a.number) < std::tie(b.kind, b.visited, b.number);
+    }
   };
   // Nothing if the table may not give way.
   std::optional<Loss> loss_of(std::int64_t number, const Listing& listing) const;

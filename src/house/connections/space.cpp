@@ -31,7 +31,7 @@ void Space::change_size(std::uint64_t network, const auto& act) {
   if (numbers.empty()) {
     networks_.erase(network);
   } else {
-    by_size_.emplace(numbers.size(), network);
+    by_size_.insert({numbers.size(), network});
   }
 }
 

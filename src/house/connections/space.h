@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <set>
+#include <tuple>
 #include <unordered_map>
 
 #include "house/connections/origin.h"
@@ -32,7 +33,9 @@ class Space {
   struct Holding {
     std::size_t tables = 0;
     std::uint64_t network = 0;
-    friend auto operator<=>(const Holding&, const Holding&) = default;
+    friend bool operator<(const Holding& a, const Holding& b) {
+      return std::tie(a.tables, a.network) < std::tie(b.tables, b.network);
+    }
   };
   // The network that holds most, and the one that comes after another; nothing if there is none.
   std::optional<Holding> largest() const;

@@ -1,7 +1,7 @@
 #include "house/views/lobby.h"
 
 #include <algorithm>
-#include <iterator>
+#include <functional>
 
 #include "core/chance/hash.h"
 
@@ -101,7 +101,7 @@ void Lobby::make_list() {
   list_changed_ = false;
   std::vector<LobbyEntry> entries = listed();
   entries.insert(entries.end(), elsewhere_.begin(), elsewhere_.end());
-  std::ranges::stable_sort(entries, {}, &LobbyEntry::place);
+  std::ranges::stable_sort(entries, std::less<>(), &LobbyEntry::place);
   const auto chosen = choose(entries, kMostShown);
   last_listed_.reset();
   if (chosen.size() == kMostShown) last_listed_ = chosen.back()->place;
@@ -141,7 +141,7 @@ std::vector<const LobbyEntry*> Lobby::choose(const std::vector<LobbyEntry>& sort
 }
 
 std::string Lobby::found_text(std::vector<LobbyEntry> found) {
-  std::ranges::stable_sort(found, {}, &LobbyEntry::place);
+  std::ranges::stable_sort(found, std::less<>(), &LobbyEntry::place);
   const auto chosen = choose(found, kMostFound);
   const std::set<const LobbyEntry*> first_ones(chosen.begin(), chosen.end());
   std::string list;

@@ -2,7 +2,6 @@
 // where nobody looks, one entry where one table has changed, one message for all who see the same.
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -21,9 +20,8 @@ namespace cauldron {
 struct LobbyPlace {
   bool opener_here = false;
   std::int64_t number = 0;
-  friend std::strong_ordering operator<=>(const LobbyPlace& a, const LobbyPlace& b) {
-    const auto order = b.opener_here <=> a.opener_here;
-    return order != 0 ? order : b.number <=> a.number;
+  friend bool operator<(const LobbyPlace& a, const LobbyPlace& b) {
+    return a.opener_here != b.opener_here ? a.opener_here : a.number > b.number;
   }
   friend bool operator==(const LobbyPlace&, const LobbyPlace&) = default;
 };
