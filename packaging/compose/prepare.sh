@@ -12,10 +12,12 @@ database=$(new_password) bus=$(new_password)
 # Only who may enter the folder reads the files; in the containers they are read by users of other numbers.
 mkdir -m 700 "$folder"
 printf %s "$database" >"$folder/postgres-password"
+new_password >"$folder/network-key"
 cat >"$folder/nodes.conf" <<CONF
 database = postgres://cauldron:$database@postgres/cauldron
 bus = nats://cauldron:$bus@nats
 trusted-proxy = 172.30.7.0/24
+network-key = /run/secrets/network-key
 CONF
 cat >"$folder/nats.conf" <<CONF
 authorization {

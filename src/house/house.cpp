@@ -29,6 +29,7 @@ House::House(Outside outside, HouseOptions options)
       options_(std::move(options)),
       games_(options_.make_game),
       addresses_(options_.limits),
+      origins_(outside_.crypto, options_.network_key),
       errands_(outside_.later),
       backlog_(options_.limits.unsent_bytes),
       packs_({options_.limits.packs, options_.limits.pack_bytes}),
@@ -107,6 +108,7 @@ void House::stop_following(const ClientPtr& client) {
   lobby_.leave(client);
   if (const RoomPtr room = client->room) {
     room->leave(client);
+    note_visit(*room);
     lobby_changed(room);
     go_on(room);
   }
@@ -218,6 +220,7 @@ void House::join_room(const Reply& reply, const request::Join& join, const RoomP
     stop_following(client);
     client->gets_changes = join.changes;
     room->enter(client, viewer);
+    note_visit(*room);
     lobby_changed(room);
   }
   reply.send_text(with_build(room->snapshot(*client)));
@@ -373,6 +376,7 @@ void House::settle(const Reply& reply, const RoomPtr& room, Decision decision,
 
 void House::note_change(const RoomPtr& room) {
   note_stage(*room);
+  note_answers(*room);
   lobby_changed(room);
   look_after(room);
 }

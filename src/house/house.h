@@ -11,6 +11,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <variant>
 #include <vector>
 
@@ -20,6 +21,7 @@
 #include "house/connections/errands.h"
 #include "house/connections/reply.h"
 #include "house/connections/request.h"
+#include "house/connections/space.h"
 #include "house/content/game_shelf.h"
 #include "house/content/packs.h"
 #include "house/counts.h"
@@ -28,6 +30,7 @@
 #include "house/study/analyses.h"
 #include "house/study/puzzles.h"
 #include "house/table/room.h"
+#include "house/table/visits.h"
 #include "house/views/lobby.h"
 
 namespace cauldron {
@@ -38,6 +41,7 @@ struct HouseOptions {
   MakeGame make_game = cauldron::make_game;
   bool fair = false;  // new tables have a seed, so that their chance can be checked
   std::function<std::string()> build = {};  // which browser client is served, if any
+  std::string network_key = {};  // what tables remember networks with (connections/origin.h)
 };
 
 // What a new table takes over from another one.
@@ -104,9 +108,16 @@ class House {
   // Tables to sit down at are woken so that they can be shown, some at a time.
   void wake_for_lobby();
   // The tables of this house that everybody is shown in the lobby.
-  std::vector<std::pair<std::int64_t, std::string>> shown_entries() { return lobby_.listed(); }
+  std::vector<LobbyEntry> shown_entries() { return lobby_.listed(); }
   // Those of all other houses, as they are now.
-  void show_elsewhere(std::map<std::int64_t, std::string> entries);
+  void show_elsewhere(std::vector<LobbyEntry> entries);
+  // Looks for tables that the lobby may show and whose title has that in it, a few at a time.
+  using FoundTables = std::function<void(std::vector<LobbyEntry>)>;
+  void find_tables(const std::string& title, const FoundTables& then);
+  // Where there are other houses: adds what they find.
+  using FindElsewhere =
+      std::function<void(const std::string&, std::vector<LobbyEntry>, FoundTables)>;
+  void find_elsewhere(FindElsewhere find) { find_elsewhere_ = std::move(find); }
   // The games of this house among those that somebody has seats at.
   std::vector<std::string> entries_of(const std::vector<request::Lobby::Mine>& games);
   // The client's games in another house, as that says.
@@ -115,6 +126,12 @@ class House {
 
   // Counts a request, as so many, against its address; false if it has sent too many.
   bool admit(const Client& client, std::size_t count);
+
+  Origin origin_of(const std::string& address) const { return origins_.of(address); }
+  // All houses together have opened so many tables from there.
+  void note_everywhere(const Origin& origin, const OpenedFrom& everywhere) {
+    space_.note_everywhere(origin, everywhere);
+  }
 
   Time now() const { return outside_.now(); }
   const Limits& limits() const { return options_.limits; }
@@ -135,7 +152,7 @@ class House {
     TableHeader header;
     Stage stage = Stage::Waiting;  // as it is stored
     RoomPtr room;                  // nullptr: asleep since the start
-    std::string address;           // from where it was opened, since the start
+    std::optional<Visits> visits;  // nothing: an earlier version stored it, and it sleeps
     Time since{0};                 // when it was opened or found
     std::int64_t replaces = 0;     // the table that gives way for it; 0: none
     bool leaving = false;          // it gives way to one that is being opened
@@ -186,14 +203,38 @@ class House {
   // Which table gives way for a new one from that address (0: none has to); or why there is no
   // space. Changes nothing.
   std::variant<std::int64_t, Refusal> find_space(const std::string& address);
-  // Nobody is at the table, and no game of people is lost with it.
-  bool may_give_way(const Listing& listing) const;
-  // The oldest of those that may, or 0.
-  std::int64_t find_leaving(const std::set<std::int64_t>& numbers);
+  // What is lost with a table, the least first.
+  struct Loss {
+    enum class Kind {
+      Nothing,     // it is over, of bots alone, or nobody has come to it in time
+      Game,        // that goes on, which no two people play or to which nobody has come for long
+      Invitation,  // somebody may still come
+    };
+    Kind kind = Kind::Nothing;
+    std::int64_t visited = 0;
+    std::int64_t number = 0;
+    friend bool operator<(const Loss& a, const Loss& b) {
+      return std::tie(a.kind, a.visited, a.number) < std::tie(b.kind, b.visited, b.number);
+    }
+  };
+  // Nothing if the table may not give way.
+  std::optional<Loss> loss_of(std::int64_t number, const Listing& listing) const;
+  // The table of a network that gives way, or 0; looks at those alone that `counts` holds for.
+  std::int64_t find_leaving(std::uint64_t network, Loss::Kind most, int& may_wake,
+                            const std::function<bool(const Origin&)>& counts);
+  std::optional<Loss> least_loss(std::uint64_t network, Loss::Kind most,
+                                 const std::function<bool(const Origin&)>& counts) const;
   // The table is leaving, unless the one it gives way to cannot be opened.
   void let_leave(std::int64_t number, bool leaves);
   // It gives way now, if still nobody is there.
   void give_way(std::int64_t number);
+  // Minutes since 1970.
+  std::int64_t minute() const;
+  // Somebody comes to the table, or leaves it.
+  void note_visit(const Room& room);
+  // Who has chosen something there, if that is new.
+  void note_answers(const Room& room);
+  void store_visits(std::int64_t number, const Listing& listing);
   std::unique_ptr<Luck> luck_of(const Room& room) const {
     return outside_.luck_at(room.number(), room.table().question());
   }
@@ -204,6 +245,7 @@ class House {
   void handle(const Reply& reply, const Request& request);
   void handle_at_table(Reply reply, Request request);
   void handle(const Reply& reply, const Request& request, const request::Lobby& lobby);
+  void handle(const Reply& reply, const Request& request, const request::Find& find);
   void handle(const Reply& reply, const Request& request, const request::Create& create);
   void handle(const Reply& reply, const Request& request, const request::Join& join);
   void handle(const Reply& reply, const Request& request, const request::Sit& sit);
@@ -373,6 +415,8 @@ class House {
   void find_mine(const Reply& reply, const std::shared_ptr<const request::Lobby>& lobby,
                  std::size_t next);
   void show_lobby(const Reply& reply);
+  struct TitleSearch;
+  void go_on_finding(const std::shared_ptr<TitleSearch>& search);
   // Something of the room has changed that its entry may show.
   void lobby_changed(const RoomPtr& room);
   void tell_lobby_soon();
@@ -382,7 +426,10 @@ class House {
   HouseOptions options_;
   GameShelf games_;
   Addresses addresses_;
+  Origins origins_;
+  Space space_;
   Lobby lobby_;
+  FindElsewhere find_elsewhere_;
   Errands errands_;
   Backlog backlog_;
   Packs packs_;
@@ -398,7 +445,6 @@ class House {
   std::map<std::string, std::int64_t> by_request_;  // by the mark of the `create` that opened it
   std::map<std::string, std::set<std::int64_t>> by_luck_;  // by seed, where luck is shared
   std::set<std::string> unread_luck_;                      // whose first table cannot be rebuilt
-  std::set<std::int64_t> expendable_;                      // over, never started, or of bots alone
   std::set<std::int64_t> asleep_in_lobby_;                 // public ones to sit down at
   std::map<std::string, std::vector<HeldSeat>> held_seats_;  // by address
   std::size_t held_swept_at_ = 1'024;  // so many addresses before those that hold none are dropped

@@ -175,11 +175,12 @@ void House::open_table(const Reply& reply, const request::Create& create,
                                : seed_for(*reply.client, create.promise);
   const bool shares_luck = create.shared && !seed.empty();
   const bool has_bots_alone = create.has_bots_alone() && !is_brought;
-  Table table(
-      {name.id, create.name.empty() ? name.title : create.name, create.open_to_all, game->info(),
-       secrets_.request_mark(*reply.id), has_bots_alone, seed, inherited.moves.size(),
-       shares_luck ? SharedLuck{} : inherited.luck, is_brought, fresh_code(), create.hosted},
-      game);
+  Table table({name.id, create.name.empty() ? name.title : create.name, create.open_to_all,
+               game->info(), secrets_.request_mark(*reply.id), has_bots_alone, seed,
+               inherited.moves.size(), shares_luck ? SharedLuck{} : inherited.luck, is_brought,
+               kFairVersion, fresh_code(), create.hosted, origins_.of(reply.client->address),
+               minute() / kMinutesOfADay},
+              game);
   std::vector<Event> seatings = seat_the_past(inherited.people, *luck, secrets_);
   std::optional<Seat> mine;
   std::optional<std::string> token;
@@ -203,7 +204,7 @@ void House::open_table(const Reply& reply, const request::Create& create,
   if (std::holds_alternative<std::vector<Event>>(decision)) {
     packs_.use(game->info().content);
     let_leave(replaces, true);
-    list_table(number, {room->table().header(), Stage::Waiting, room, reply.client->address,
+    list_table(number, {room->table().header(), Stage::Waiting, room, Visits{minute()},
                         outside_.now(), replaces, false});
   }
   settle(reply, room, decision, [this, room, mine, token, replaces] {

@@ -108,7 +108,7 @@ void House::lose_tables() {
 
 // --- the lobby ----------------------------------------------------------------------------------
 
-void House::show_elsewhere(std::map<std::int64_t, std::string> entries) {
+void House::show_elsewhere(std::vector<LobbyEntry> entries) {
   if (lobby_.show_elsewhere(std::move(entries))) tell_lobby_soon();
 }
 

@@ -1,23 +1,9 @@
 // The house: its tables, in their rooms or asleep in the store.
-#include <algorithm>
-
 #include "house/house.h"
 #include "house/table/codes.h"
 #include "house/table/looks.h"
 
 namespace cauldron {
-
-namespace {
-
-// A request wakes no more than that to find space.
-constexpr int kMostWokenForSpace = 2;
-
-Stage stage_of(const Table& table) {
-  if (!table.started()) return Stage::Waiting;
-  return table.over() ? Stage::Over : Stage::Running;
-}
-
-}  // namespace
 
 std::optional<Message> House::load() {
   loaded_at_ = outside_.now();
@@ -44,10 +30,11 @@ void House::adopt(StoredTable table) {
   if (header) {
     // Also if it cannot be rebuilt: a later version may be able to.
     packs_.use(header->game.content);
+    const auto visits = Visits::from(json, header->opened);
     list_table(table.number, {std::move(*header),
                               table.stage,
                               nullptr,
-                              {},
+                              visits,
                               outside_.now(),
                               0,
                               false,
@@ -61,7 +48,7 @@ void House::adopt(StoredTable table) {
 HouseFigures House::figures() const {
   HouseFigures figures;
   for (const auto& [number, listing] : listings_) {
-    const Stage stage = listing.room ? stage_of(listing.room->table()) : listing.stage;
+    const Stage stage = listing.room ? listing.room->table().stage() : listing.stage;
     ++(stage == Stage::Waiting ? figures.waiting
                                : (stage == Stage::Running ? figures.running : figures.over));
     if (listing.room) ++figures.awake;
@@ -85,8 +72,7 @@ void House::list_table(std::int64_t number, Listing listing) {
     by_code_[listing.header.short_code()] = number;
   }
   if (!listing.header.request.empty()) by_request_[listing.header.request] = number;
-  addresses_.add_table(listing.address, number, outside_.now());
-  if (listing.stage != Stage::Running || listing.header.bots_alone) expendable_.insert(number);
+  space_.add(listing.header.origin, number);
   if (!listing.room && listing.stage == Stage::Waiting && listing.header.open_to_all) {
     asleep_in_lobby_.insert(number);
   }
@@ -102,12 +88,11 @@ void House::unlist_table(std::int64_t number) {
   const auto code = by_code_.find(listing->second.header.short_code());
   if (code != by_code_.end() && code->second == number) by_code_.erase(code);
   by_request_.erase(listing->second.header.request);
-  addresses_.remove_table(listing->second.address, number);
+  space_.remove(listing->second.header.origin, number);
   if (const auto family = by_luck_.find(listing->second.header.seed); family != by_luck_.end()) {
     family->second.erase(number);
     if (family->second.empty()) by_luck_.erase(family);
   }
-  expendable_.erase(number);
   asleep_in_lobby_.erase(number);
   lobby_.remove(number);
   listings_.erase(listing);
@@ -124,14 +109,9 @@ void House::remove_table(std::int64_t number) {
 void House::note_stage(const Room& room) {
   const auto listing = listings_.find(room.number());
   if (listing == listings_.end()) return;
-  const Stage stage = stage_of(room.table());
+  const Stage stage = room.table().stage();
   if (listing->second.stage == stage) return;
   listing->second.stage = stage;
-  if (stage != Stage::Running || listing->second.header.bots_alone) {
-    expendable_.insert(room.number());
-  } else {
-    expendable_.erase(room.number());
-  }
   Batch batch;
   batch.table = room.number();
   batch.stage = stage;
@@ -152,7 +132,7 @@ std::int64_t House::number_named(const std::string& name) const {
 }
 
 bool House::waits(const Listing& listing) const {
-  const Stage stage = listing.room ? stage_of(listing.room->table()) : listing.stage;
+  const Stage stage = listing.room ? listing.room->table().stage() : listing.stage;
   return stage == Stage::Waiting;
 }
 
@@ -219,6 +199,7 @@ House::Woken House::wake(std::int64_t number) {
   lobby_changed(listing.room);
   // Rules that fail on stored moves may be mended one day.
   if (!listing.room->table().set_aside()) note_stage(*listing.room);
+  note_answers(*listing.room);
   // The server may have stopped while a bot was thinking.
   outside_.later([this, room = listing.room] { go_on(room); });
   return listing.room;
@@ -251,68 +232,6 @@ bool House::replay(Table& table, const Event& event, std::int64_t number) const 
     table.put_aside();
     return true;
   }
-}
-
-// --- space --------------------------------------------------------------------------------------
-
-std::variant<std::int64_t, Refusal> House::find_space(const std::string& address) {
-  const auto& own = addresses_.tables(address);
-  const auto leaving = std::count_if(
-      own.begin(), own.end(), [this](std::int64_t number) { return listings_.at(number).leaving; });
-  const bool has_too_many =
-      own.size() - static_cast<std::size_t>(leaving) >= options_.limits.address_tables;
-  if (!has_too_many && listings_.size() - leaving_ < options_.limits.tables) return 0;
-  const std::int64_t number = find_leaving(has_too_many ? own : expendable_);
-  if (number != 0) return number;
-  return Refusal{"too-many",
-                 {has_too_many ? "error.too_many_tables_here" : "error.too_many_tables"}};
-}
-
-bool House::may_give_way(const Listing& listing) const {
-  if (listing.leaving || (listing.room && !listing.room->idle())) return false;
-  // Rules that failed on stored moves may be mended one day: what is stored counts then.
-  const bool is_known = listing.room && !listing.room->table().set_aside();
-  const Stage stage = is_known ? stage_of(listing.room->table()) : listing.stage;
-  if (stage == Stage::Over || listing.header.bots_alone) return true;
-  const auto age = outside_.now() - listing.since;
-  return stage == Stage::Waiting && age >= std::chrono::minutes(options_.limits.waiting_minutes);
-}
-
-std::int64_t House::find_leaving(const std::set<std::int64_t>& numbers) {
-  int woken = 0;
-  for (auto next = numbers.begin(); next != numbers.end();) {
-    const std::int64_t number = *next;
-    const Listing& listing = listings_.at(number);
-    const bool is_asleep = !listing.room && listing.stage == Stage::Waiting;
-    if (may_give_way(listing)) {
-      if (!is_asleep || listing.header.bots_alone) return number;
-      // The stored stage may lag behind, so the table is woken before it is judged.
-      if (++woken > kMostWokenForSpace) return 0;
-      if (awake_room(number) && may_give_way(listings_.at(number))) return number;
-    }
-    next = numbers.upper_bound(number);
-  }
-  return 0;
-}
-
-void House::let_leave(std::int64_t number, bool leaves) {
-  const auto listing = listings_.find(number);
-  if (listing == listings_.end() || listing->second.leaving == leaves) return;
-  listing->second.leaving = leaves;
-  leaving_ = leaves ? leaving_ + 1 : leaving_ - 1;
-}
-
-// Somebody may have come meanwhile; then there is one table more.
-void House::give_way(std::int64_t number) {
-  const auto listing = listings_.find(number);
-  if (listing == listings_.end()) return;
-  let_leave(number, false);
-  if (!may_give_way(listing->second)) return;
-  Batch batch;
-  batch.table = number;
-  batch.forget = true;
-  outside_.store.append(std::move(batch), [](Fate) {});
-  remove_table(number);
 }
 
 }  // namespace cauldron

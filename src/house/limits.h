@@ -24,9 +24,12 @@ struct Limits {
   // One address; whoever is on the server's own computer is not counted
   std::uint64_t address_connections = 200;
   std::uint64_t address_tables = 200;
+  std::uint64_t site_tables = 400;       // a /56 of IPv6
+  std::uint64_t network_tables = 1'000;  // a /48 of IPv6, a /24 of IPv4
   std::uint64_t address_creates = 60;    // a minute
   std::uint64_t address_joins = 600;     // a minute
   std::uint64_t address_seats = 3;       // at public tables of others that wait
+  std::uint64_t address_searches = 60;   // a minute
   std::uint64_t address_packs = 30;      // an hour
   std::uint64_t address_analyses = 60;   // an hour
   std::uint64_t address_requests = 400;  // a second, on average
@@ -36,6 +39,8 @@ struct Limits {
   std::uint64_t connection_unsent_bytes = std::uint64_t{4} << 20;
   // How long a table that has not begun stays when others need its place
   std::uint64_t waiting_minutes = 60;
+  // How long a game stays at which two people have chosen something, when nobody comes to it
+  std::uint64_t idle_days = 90;
 };
 
 struct LimitSetting {
@@ -47,7 +52,7 @@ struct LimitSetting {
 
 inline constexpr std::uint64_t kMostOfALimit = 1'000'000'000'000;
 
-inline constexpr std::array<LimitSetting, 22> kLimitSettings = {{
+inline constexpr std::array<LimitSetting, 27> kLimitSettings = {{
     {"max-tables", &Limits::tables, 1, kMostOfALimit},
     {"max-connections", &Limits::connections, 1, kMostOfALimit},
     {"reserved-connections", &Limits::reserved_connections, 0, kMostOfALimit},
@@ -61,9 +66,12 @@ inline constexpr std::array<LimitSetting, 22> kLimitSettings = {{
     {"max-incoming-bytes", &Limits::incoming_bytes, 1, kMostOfALimit},
     {"address-connections", &Limits::address_connections, 1, kMostOfALimit},
     {"address-tables", &Limits::address_tables, 1, kMostOfALimit},
+    {"site-tables", &Limits::site_tables, 1, kMostOfALimit},
+    {"network-tables", &Limits::network_tables, 1, kMostOfALimit},
     {"address-creates", &Limits::address_creates, 1, kMostOfALimit},
     {"address-joins", &Limits::address_joins, 1, kMostOfALimit},
     {"address-seats", &Limits::address_seats, 1, kMostOfALimit},
+    {"address-searches", &Limits::address_searches, 1, kMostOfALimit},
     {"address-packs", &Limits::address_packs, 1, kMostOfALimit},
     {"address-analyses", &Limits::address_analyses, 1, kMostOfALimit},
     {"address-requests", &Limits::address_requests, 1, kMostOfALimit},
@@ -71,6 +79,7 @@ inline constexpr std::array<LimitSetting, 22> kLimitSettings = {{
     {"request-burst", &Limits::request_burst, 1, kMostOfALimit},
     {"connection-unsent-bytes", &Limits::connection_unsent_bytes, 1, kMostOfALimit},
     {"waiting-minutes", &Limits::waiting_minutes, 0, kMostOfALimit},
+    {"idle-days", &Limits::idle_days, 0, 1'000'000},
 }};
 
 }  // namespace cauldron

@@ -17,6 +17,7 @@
 #include "server/http/peers.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/network_key.h"
 #include "server/nodes/node.h"
 #include "server/postgres/postgres.h"
 #include "server/sodium.h"
@@ -62,6 +63,11 @@ LuckAt luck_at(std::optional<std::uint64_t> seed) {
 }
 
 Time steady_time() { return std::chrono::steady_clock::now().time_since_epoch(); }
+
+std::int64_t calendar_minute() {
+  const auto since = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::minutes>(since).count();
+}
 
 // Tables are called by their numbers there.
 void report(const std::string& what) { log_event(LogLevel::Error, "house", {{"what", what}}); }
@@ -111,10 +117,13 @@ class AsioServer final : public Server {
     house.absence = std::chrono::seconds(options_.absence_s);
     house.fair = !options_.luck_for_tests;
     house.build = [this] { return site_->files.build(); };
+    auto network_key = find_network_key(options_.network_key, options_.data, crypto_);
+    if (!network_key) return network_key.error();
+    house.network_key = std::move(*network_key);
     house_ = std::make_unique<House>(
         Outside{*store_, crypto_, *thinkers_, luck_at(options_.luck_for_tests), steady_time, post,
                 [this](Task task) { post_after(kRetry, std::move(task)); }, report,
-                [this](Task task) { post_at_beat(std::move(task)); },
+                [this](Task task) { post_at_beat(std::move(task)); }, calendar_minute,
                 node_ ? &node_->claims() : nullptr},
         std::move(house));
     if (auto why = house_->load()) return why;

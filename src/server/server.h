@@ -28,6 +28,7 @@ struct ServerOptions {
   std::string bus_ca;          // file of certificates that vouch for the bus; empty: the system's
   std::string node;            // what this one is called; empty: as the machine
   std::filesystem::path web;   // the built browser client; without it only /health and /ws answer
+  std::string network_key;     // file with the key by which tables remember networks
   Limits limits;
   std::vector<std::string> trusted_proxies;  // ADDRESS or ADDRESS/BITS: what they say counts
   ForwardedHeader forwarded_header = ForwardedHeader::XForwardedFor;  // by which they say it

@@ -50,6 +50,7 @@ void expect_faulty(const std::string& definition, const std::string& text) {
 const std::vector<std::string> kRequests = {
     R"({"type":"ping","id":"1"})",
     R"({"type":"games","id":"1"})",
+    R"({"type":"find","id":"1","title":"moth"})",
     R"({"type":"promise","id":"1"})",
     R"({"type":"puzzles","id":"1"})",
     R"({"type":"puzzle","id":"1","game":"g","number":7})",

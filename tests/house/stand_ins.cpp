@@ -35,6 +35,7 @@ bool MemoryStore::keep(const Batch& batch) {
   }
   const auto kept = tables_.find(batch.table);
   if (kept == tables_.end()) return false;
+  if (!batch.new_header.empty()) kept->second.table.header = batch.new_header;
   if (batch.stage) kept->second.table.stage = *batch.stage;
   if (batch.analysis && batch.analysis->text.size() <= batch.most_analysis_bytes) {
     kept->second.analysis = batch.analysis;

@@ -21,6 +21,7 @@ std::vector<Json> every_request(const std::string& table) {
                                      {"bot", "apprentice"},
                                      {"name", "Eva"},
                                      {"text", "hello"},
+                                     {"title", "hello"},
                                      {"signal", "win"},
                                      {"action", "collect"},
                                      {"offer", true},

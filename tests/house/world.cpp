@@ -6,6 +6,16 @@
 
 namespace cauldron {
 
+namespace {
+
+constexpr std::int64_t kFirstDay = 20'000;
+
+std::int64_t minutes_of(Time time) {
+  return std::chrono::duration_cast<std::chrono::minutes>(time).count();
+}
+
+}  // namespace
+
 // --- TestThinkers -------------------------------------------------------------------------------
 
 Ticket TestThinkers::think(Thought thought, std::function<void(const Conclusion&)> done) {
@@ -124,10 +134,16 @@ void World::restart() {
   tried_again_.clear();
   HouseOptions options{limits_, std::chrono::seconds(20), make_, fair_};
   house_ = std::make_unique<House>(
-      Outside{store_, crypto_, thinkers_, seeded_luck(seed_), [this] { return now_; },
+      Outside{store_,
+              crypto_,
+              thinkers_,
+              seeded_luck(seed_),
+              [this] { return now_; },
               [this](Task task) { put_off_.push_back(std::move(task)); },
               [this](Task task) { tried_again_.push_back(std::move(task)); },
-              [this](const std::string& what) { reports_.push_back(what); }},
+              [this](const std::string& what) { reports_.push_back(what); },
+              {},
+              [this] { return kFirstDay * kMinutesOfADay + minutes_of(now_); }},
       std::move(options));
   EXPECT_FALSE(house_->load());
 }

@@ -78,8 +78,21 @@ class Cluster::Claims final : public cauldron::Claims {
       table.events = *cluster_.store_.load_events(table.number);
       found.own.push_back(std::move(table));
     }
+    for (const std::string& origin : sought.origins) count_opened(origin, found);
     found.packs = *cluster_.store_.load_packs();
     return found;
+  }
+
+  void count_opened(const std::string& text, Found& found) {
+    const Origin origin = Origin::from_text(text);
+    OpenedFrom& opened = found.origins[text];
+    const auto tables = cluster_.store_.load_tables();
+    for (const StoredTable& table : *tables) {
+      const Origin other = header_of(table).origin;
+      if (other.network == origin.network) ++opened.network;
+      if (other.site == origin.site) ++opened.site;
+      if (other.address == origin.address) ++opened.address;
+    }
   }
 
   Cluster& cluster_;
@@ -136,8 +149,9 @@ struct Cluster::Node {
                       [this](Task task) { put_off.push_back(std::move(task)); },
                       [](const std::string&) {},
                       {},
+                      {},
                       &claims},
-              HouseOptions{}),
+              HouseOptions{cluster.limits_}),
         router(house, claims, bus, [this](Task task) { put_off.push_back(std::move(task)); }) {
     EXPECT_FALSE(house.load());
   }
@@ -207,7 +221,8 @@ class Cluster::Line final : public Connection {
   Task stalled_write_;
 };
 
-Cluster::Cluster(std::uint64_t seed, std::size_t nodes) : net_(seed), rng_(seed), seed_(seed) {
+Cluster::Cluster(std::uint64_t seed, std::size_t nodes, Limits limits)
+    : net_(seed), rng_(seed), seed_(seed), limits_(limits) {
   nodes_.resize(nodes);
   for (std::size_t i = 0; i < nodes; ++i) start(i);
 }

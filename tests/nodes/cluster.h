@@ -17,7 +17,7 @@ namespace cauldron {
 
 class Cluster {
  public:
-  explicit Cluster(std::uint64_t seed, std::size_t nodes = 3);
+  explicit Cluster(std::uint64_t seed, std::size_t nodes = 3, Limits limits = {});
   ~Cluster();
   Cluster(const Cluster&) = delete;
   Cluster& operator=(const Cluster&) = delete;
@@ -76,6 +76,7 @@ class Cluster {
   Rng rng_;
   Time now_{0};
   std::uint64_t seed_;
+  Limits limits_;
 };
 
 // Somebody with a browser: comes back by themselves, to any node, and repeats what was not

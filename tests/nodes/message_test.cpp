@@ -23,6 +23,8 @@ TEST(NodeMessageTest, ComesOutAsItWentIn) {
   NodeMessage message = told();
   message.counts = {{1, 2, 3}, {4, 5, 6}};
   message.tables = {7, 8};
+  message.openers = {1, 0};
+  message.addresses = {INT64_MAX, 0};
   message.address = "10.0.0.1";
   const auto decoded = NodeMessage::decode(message.encode());
   ASSERT_TRUE(decoded);
@@ -40,6 +42,8 @@ TEST(NodeMessageTest, ComesOutAsItWentIn) {
   EXPECT_EQ(decoded->address, "10.0.0.1");
   EXPECT_EQ(decoded->texts, message.texts);
   EXPECT_EQ(decoded->tables, message.tables);
+  EXPECT_EQ(decoded->openers, message.openers);
+  EXPECT_EQ(decoded->addresses, message.addresses);
   ASSERT_EQ(decoded->counts.size(), 2u);
   EXPECT_EQ(decoded->counts[1].received, 6u);
 }

@@ -205,6 +205,46 @@ void Abuse::begin_all() {
   begin(bring_records);
 }
 
+// A game against bots, with a legal choice if that is asked for; nobody is there afterwards.
+Json leave_a_game(unsigned short port, const std::string& address, bool chooses) {
+  SocketClient client(port, "", address);
+  Json created = client.request(create_request("mgg"));
+  if (!created.find("table") || !chooses) return created;
+  client.request(join_request(created));
+  for (int i = 0; i < 1'000 && !client.is_asked(); ++i) client.refresh();
+  EXPECT_EQ(client.code(choose_request(client.ask(), options_of(client.ask()).front())), "ok");
+  return created;
+}
+
+// Without a choice, and with a legal one at every table: from the addresses that one customer of a
+// provider may have.
+TEST_F(Abuse, AFloodMakesRoomForEverybodyElse) {
+  constexpr int kTables = 300;
+  std::vector<Json> games;
+  for (const bool chooses : {false, true}) {
+    const unsigned short port = program_.port();
+    games.push_back(leave_a_game(port, "203.0.113.1", true));
+    for (int i = 0; i < kTables; ++i) {
+      const std::string site = i % 16 < 10 ? std::to_string(i % 16) : "a";
+      leave_a_game(port, "2001:db8:7:1" + site + std::to_string(i % 10) + "::1", chooses);
+    }
+    for (int i = 0; i < 10; ++i) {
+      games.push_back(leave_a_game(port, "198.51.100." + std::to_string(20 + i), true));
+      ASSERT_TRUE(games.back().find("table")) << games.back().dump();
+    }
+    SocketClient looker(port, "", "192.0.2.1");
+    for (const Json& game : games) EXPECT_EQ(looker.code(watch_request(game)), "table");
+  }
+  program_.kill();
+  const RunningProgram again(CAULDRON_PROGRAM, folder_.path() / "data", kSettings);
+  for (int i = 0; i < 10; ++i) {
+    games.push_back(leave_a_game(again.port(), "198.51.100." + std::to_string(40 + i), true));
+    ASSERT_TRUE(games.back().find("table")) << games.back().dump();
+  }
+  SocketClient looker(again.port(), "", "192.0.2.1");
+  for (const Json& game : games) EXPECT_EQ(looker.code(watch_request(game)), "table");
+}
+
 // A person with a table, and all that was acknowledged there.
 struct Person {
   std::unique_ptr<SocketClient> socket;

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "house/table/codes.h"
+#include "house/table/table.h"
 #include "postgres_server.h"
 #include "server/postgres/postgres_claims.h"
 #include "server/postgres/postgres_link.h"
@@ -98,6 +99,11 @@ TEST_F(ClaimsTest, WhoDoesNotDriveItIsRefused) {
   const auto other = store_of(*second);
   ASSERT_TRUE(append(*store, opening(1, "a-table")));
   EXPECT_EQ(fate_of(*other, next(1, 2)), Fate::Refused);
+  Batch visited;
+  visited.table = 1;
+  visited.new_header = "another header";
+  EXPECT_EQ(fate_of(*other, visited), Fate::Kept);
+  EXPECT_EQ(store->load_tables()->front().header, "header") << "nothing came of it";
   Batch forget;
   forget.table = 1;
   forget.forget = true;
@@ -329,6 +335,30 @@ TEST_F(ClaimsTest, ATableOpenedBeforeThereWereCodesIsFoundByItsWordsAndDigits) {
   running.stage = Stage::Running;
   ASSERT_TRUE(append(*store, running));
   EXPECT_EQ(found(*second, early_code(id)).driver, 0) << "codes could be guessed";
+}
+
+TEST_F(ClaimsTest, TablesAreCountedByWhereTheyWereOpenedFrom) {
+  const auto one = node();
+  const auto store = store_of(*one);
+  const Origin asked{7, 8, 9};
+  const auto open_from = [&](std::int64_t number, const Origin& origin) {
+    TableHeader header;
+    header.id = "table-" + std::to_string(number);
+    header.title = "\"origin\":\"" + asked.text() + "\"";
+    header.request = "mark-" + std::to_string(number);
+    header.origin = origin;
+    Batch batch{number, 0, {"{}"}, header.id, header.to_json().dump()};
+    EXPECT_TRUE(append(*store, std::move(batch)));
+  };
+  open_from(1, {7, 8, 9});
+  open_from(2, {7, 8, 10});
+  open_from(3, {7, 11, 12});
+  open_from(4, {0x70, 8, 9});
+  open_from(5, {});
+  const auto counted = all_found(*one, {.origins = {asked.text()}}).origins.at(asked.text());
+  EXPECT_EQ(counted.network, 3u);
+  EXPECT_EQ(counted.site, 2u);
+  EXPECT_EQ(counted.address, 1u);
 }
 
 TEST_F(ClaimsTest, PacksAreToldOnce) {

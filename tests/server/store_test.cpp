@@ -189,6 +189,26 @@ TEST_P(StoreCases, KeepsHowFarATableHasCome) {
 }
 
 // What somebody comes for is read while the writer waits for the disk.
+TEST_P(StoreCases, AHeaderIsReplacedWithoutTouchingEvents) {
+  {
+    const auto store = must_open();
+    ASSERT_TRUE(append(*store, opening(1, "one")));
+    ASSERT_TRUE(append(*store, opening(2, "two")));
+    Batch batch;
+    batch.table = 1;
+    batch.new_header = "another header";
+    EXPECT_TRUE(append(*store, batch));
+    batch.table = 3;
+    EXPECT_TRUE(append(*store, batch)) << "of a table that is gone";
+  }
+  const auto store = must_open();
+  const auto tables = store->load_tables();
+  ASSERT_EQ(tables->size(), 2u);
+  EXPECT_EQ((*tables)[0].header, "another header");
+  EXPECT_EQ((*tables)[1].header, "header");
+  EXPECT_EQ(*store->load_events(1), (std::vector<std::string>{"first", "second"}));
+}
+
 TEST_P(StoreCases, ReadsWhileTheDatabaseIsLocked) {
   EXPECT_TRUE(append(*must_open(), opening(1, "one")));
   const auto store = must_open();

@@ -136,6 +136,7 @@ class CommandTree : private OptionBuilder {
     add_value(command, "--bus", options_->run.bus, ValueKind::Word);
     add_value(command, "--bus-ca", options_->run.bus_ca, ValueKind::File);
     add_value(command, "--node", options_->run.node, ValueKind::Word);
+    add_value(command, "--network-key", options_->run.network_key, ValueKind::File);
     add_value(command, "--web", options_->run.web, ValueKind::Folder);
     add_number(command, "--bot-threads", options_->run.bot_threads, 0, kMostThreads);
     add_number(command, "--bot-time", options_->run.bot_time_ms, 1, 600'000);

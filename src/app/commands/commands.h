@@ -21,6 +21,7 @@ struct RunOptions {
   bool accept_loss = false;        // start without tables that are gone
   std::string bus;                 // nats://...: other nodes use the same database
   std::string bus_ca;              // certificates that vouch for the bus, instead of the system's
+  std::string network_key;         // file with the key by which tables remember networks
   std::string node;                // what this one is called
   std::optional<std::string> web;  // otherwise the client that was installed with the program
   unsigned bot_threads = 0;        // 0: all of the machine's but one

@@ -46,6 +46,7 @@ Exit run(const Console& console, const RunOptions& options) {
                                 ? ForwardedHeader::Forwarded
                                 : ForwardedHeader::XForwardedFor;
   server.sites = options.sites;
+  server.network_key = options.network_key;
   server.limits = options.limits;
   server.luck_for_tests = options.luck_for_tests;
   server.watch_address = options.watch_address;

@@ -22,12 +22,13 @@ Addresses::Use::Use(const Limits& limits, Time now)
                     kBurstOfRequests, now)),
       creates(rate(limits.address_creates, std::chrono::minutes(1), now)),
       joins(rate(limits.address_joins, std::chrono::minutes(1), now)),
+      searches(rate(limits.address_searches, std::chrono::minutes(1), now)),
       packs(rate(limits.address_packs, std::chrono::hours(1), now)),
       analyses(rate(limits.address_analyses, std::chrono::hours(1), now)) {}
 
 bool Addresses::Use::is_idle(Time now) {
-  return tables.empty() && requests.is_full(now) && creates.is_full(now) && joins.is_full(now) &&
-         packs.is_full(now) && analyses.is_full(now);
+  return requests.is_full(now) && creates.is_full(now) && joins.is_full(now) &&
+         searches.is_full(now) && packs.is_full(now) && analyses.is_full(now);
 }
 
 bool Addresses::take(const std::string& address, Deed deed, Time now, double count) {
@@ -40,27 +41,14 @@ bool Addresses::take(const std::string& address, Deed deed, Time now, double cou
       return use.creates.take(now, count);
     case Deed::Join:
       return use.joins.take(now, count);
+    case Deed::Search:
+      return use.searches.take(now, count);
     case Deed::Pack:
       return use.packs.take(now, count);
     case Deed::Analysis:
       return use.analyses.take(now, count);
   }
   return false;
-}
-
-void Addresses::add_table(const std::string& address, std::int64_t number, Time now) {
-  if (!address.empty()) use_of(address, now).tables.insert(number);
-}
-
-void Addresses::remove_table(const std::string& address, std::int64_t number) {
-  const auto use = uses_.find(address);
-  if (use != uses_.end()) use->second.tables.erase(number);
-}
-
-const std::set<std::int64_t>& Addresses::tables(const std::string& address) const {
-  static const std::set<std::int64_t> none;
-  const auto use = uses_.find(address);
-  return use == uses_.end() ? none : use->second.tables;
 }
 
 // There may be ever new addresses; those that could do everything they may are not remembered.

@@ -1,10 +1,9 @@
-// What each address has asked for and holds. An address is a word that the server chose for where
+// What each address has asked for. An address is a word that the server chose for where
 // somebody comes from; the empty one is not counted.
 #pragma once
 
 #include <cstdint>
 #include <map>
-#include <set>
 #include <string>
 
 #include "house/connections/rate_limit.h"
@@ -14,18 +13,12 @@ namespace cauldron {
 
 class Addresses {
  public:
-  enum class Deed { Request, Create, Join, Pack, Analysis };
+  enum class Deed { Request, Create, Join, Search, Pack, Analysis };
 
   explicit Addresses(const Limits& limits) : limits_(limits) {}
 
   // Notes the deed, which counts as so many; false if it is one too many.
   bool take(const std::string& address, Deed deed, Time now, double count = 1);
-
-  // A table was opened from there, or is no more.
-  void add_table(const std::string& address, std::int64_t number, Time now);
-  void remove_table(const std::string& address, std::int64_t number);
-  // The tables opened from there, the oldest first.
-  const std::set<std::int64_t>& tables(const std::string& address) const;
 
   // Those something is known of.
   std::size_t size() const { return uses_.size(); }
@@ -33,8 +26,7 @@ class Addresses {
  private:
   struct Use {
     Use(const Limits& limits, Time now);
-    RateLimit requests, creates, joins, packs, analyses;
-    std::set<std::int64_t> tables;
+    RateLimit requests, creates, joins, searches, packs, analyses;
     bool is_idle(Time now);
   };
 

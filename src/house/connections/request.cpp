@@ -183,6 +183,7 @@ struct Kind {
 // Every request there is; docs/protocol.schema.json has the same.
 constexpr Kind kKinds[] = {
     {"lobby", [](Reader& r) -> Body { return read_lobby(r); }},
+    {"find", [](Reader& r) -> Body { return request::Find{r.name("title")}; }},
     {"create", [](Reader& r) -> Body { return read_create(r); }},
     {"pack",
      [](Reader& r) -> Body {

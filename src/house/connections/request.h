@@ -25,6 +25,9 @@ struct Lobby {
   };
   std::vector<Mine> mine;
 };
+struct Find {  // open tables
+  std::string title;
+};
 struct Create {
   enum class SeatKind { Me, Bot, Open };
   struct Seat {
@@ -152,11 +155,12 @@ using TableRequest =
 struct Request {
   std::string id;
   std::string fingerprint;  // of a TableRequest: equal for a repetition, and for nothing else
-  std::variant<request::Lobby, request::Create, request::Join, request::Sit, request::Moment,
-               request::Series, request::Record, request::Branch, request::Duplicate,
-               request::Compare, request::Preview, request::Hint, request::Pack, request::Games,
-               request::Promise, request::Odds, request::Analysis, request::Ping, request::Close,
-               request::Puzzles, request::Puzzle, request::Attempt, request::Import, TableRequest>
+  std::variant<request::Lobby, request::Find, request::Create, request::Join, request::Sit,
+               request::Moment, request::Series, request::Record, request::Branch,
+               request::Duplicate, request::Compare, request::Preview, request::Hint, request::Pack,
+               request::Games, request::Promise, request::Odds, request::Analysis, request::Ping,
+               request::Close, request::Puzzles, request::Puzzle, request::Attempt, request::Import,
+               TableRequest>
       body;
   std::string_view type = {};  // one of request_types()
 };

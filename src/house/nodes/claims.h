@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/message.h"
+#include "house/connections/origin.h"
 #include "house/outside/store.h"
 
 namespace cauldron {
@@ -22,15 +23,17 @@ class Claims {
   virtual ~Claims() = default;
 
   struct Sought {
-    std::set<std::string> tables = {};  // ids, or short codes of tables that wait
-    std::set<std::string> marks = {};   // of requests that may have opened a table
-    bool packs = false;                 // those that other houses were brought
+    std::set<std::string> tables = {};   // ids, or short codes of tables that wait
+    std::set<std::string> marks = {};    // of requests that may have opened a table
+    bool packs = false;                  // those that other houses were brought
+    std::set<std::string> origins = {};  // whose tables are to be counted, as texts
 
-    bool empty() const { return tables.empty() && marks.empty() && !packs; }
+    bool empty() const { return tables.empty() && marks.empty() && !packs && origins.empty(); }
     void add(const Sought& other) {
       tables.insert(other.tables.begin(), other.tables.end());
       marks.insert(other.marks.begin(), other.marks.end());
       packs = packs || other.packs;
+      origins.insert(other.origins.begin(), other.origins.end());
     }
   };
   struct Found {
@@ -38,7 +41,8 @@ class Claims {
     std::map<std::string, Incarnation> marks = {};   // the same for what was opened with them
     // With their events: those that this house drives, and all tables of their luck.
     std::vector<StoredTable> own = {};
-    std::vector<StoredPack> packs = {};  // that may be new here
+    std::vector<StoredPack> packs = {};              // that may be new here
+    std::map<std::string, OpenedFrom> origins = {};  // in all houses, asleep or not
   };
   using Answer = std::function<void(Result<Found>)>;
 

@@ -46,7 +46,7 @@ void GuestLines::receive(const Key& key, const GuestPtr& guest, const std::strin
   auto parsed = parse_request(frame);
   auto* request = std::get_if<Request>(&parsed);
   if (!request) return receive_here(key, guest, frame);
-  if (const auto place = places_.known(*request)) {
+  if (const auto place = places_.known(*request, *guest->client)) {
     return receive_at(*place, *request, key, guest, frame);
   }
   const auto kept = std::make_shared<const Request>(std::move(*request));

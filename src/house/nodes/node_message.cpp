@@ -6,8 +6,9 @@ namespace cauldron {
 
 namespace {
 
-constexpr std::array<const char*, 10> kKinds = {
-    "say", "end", "lines", "told", "gone", "lines-back", "lobby", "leaving", "ask-mine", "mine"};
+constexpr std::array<const char*, 12> kKinds = {"say",      "end",        "lines",     "told",
+                                                "gone",     "lines-back", "lobby",     "leaving",
+                                                "ask-mine", "mine",       "ask-title", "title"};
 
 std::optional<NodeMessage::Kind> kind_of(const std::string& word) {
   for (std::size_t i = 0; i < kKinds.size(); ++i) {
@@ -32,6 +33,13 @@ std::optional<std::vector<std::int64_t>> numbers(const Json& json, std::string_v
     found.push_back(item.as_int());
   }
   return found;
+}
+
+void set_numbers(Json& json, std::string_view name, const std::vector<std::int64_t>& numbers) {
+  if (numbers.empty()) return;
+  Json list = Json::array();
+  for (const std::int64_t number : numbers) list.push_back(number);
+  json.set(std::string(name), std::move(list));
 }
 
 bool read_counts(const Json& json, NodeMessage& message) {
@@ -79,11 +87,9 @@ std::string NodeMessage::encode() const {
     }
     json.set("counts", std::move(list));
   }
-  if (!tables.empty()) {
-    Json list = Json::array();
-    for (const std::int64_t table : tables) list.push_back(table);
-    json.set("tables", std::move(list));
-  }
+  set_numbers(json, "tables", tables);
+  set_numbers(json, "openers", openers);
+  set_numbers(json, "addresses", addresses);
   if (!texts.empty()) {
     Json list = Json::array();
     for (const std::string& text : texts) list.push_back(std::uint64_t{text.size()});
@@ -119,8 +125,12 @@ std::optional<NodeMessage> NodeMessage::decode(std::string_view text) {
   message.catches_up = json.find("caught-up") != nullptr;
   if (const std::string* address = json.find_string("address")) message.address = *address;
   const auto tables = numbers(json, "tables");
-  if (!tables || message.from == 0) return std::nullopt;
+  const auto openers = numbers(json, "openers");
+  const auto addresses = numbers(json, "addresses");
+  if (!tables || !openers || !addresses || message.from == 0) return std::nullopt;
   message.tables = *tables;
+  message.openers = *openers;
+  message.addresses = *addresses;
   if (!read_counts(json, message) || !read_texts(json, text.substr(end + 1), message)) {
     return std::nullopt;
   }

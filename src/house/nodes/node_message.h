@@ -31,6 +31,8 @@ struct NodeMessage {
     Leaving,    // to all: the node drives nothing any more
     AskMine,    // which of these games of one person do you drive? Ids and tokens alternate
     TellMine,   // these, as the lobby shows them
+    AskTitle,   // to all: which tables have that in their title?
+    TellTitle,  // these
   };
   // How much was sent and received on a line, as who tells it counts.
   struct Count {
@@ -51,6 +53,9 @@ struct NodeMessage {
   std::string address = {};        // of who is at the other end
   std::vector<Count> counts = {};  // of lines
   std::vector<std::int64_t> tables = {};  // numbers, for each of the texts
+  // Of each of these tables: is its opener there, and from where was it opened (hashed)?
+  std::vector<std::int64_t> openers = {};
+  std::vector<std::int64_t> addresses = {};
   std::vector<std::string> texts = {};
 
   std::string encode() const;

@@ -61,10 +61,13 @@ bool Places::exists(const std::string& table) const {
   return house_.has_table(table) || elsewhere_.count(table) != 0;
 }
 
-Claims::Sought Places::unknown(const Request& request) const {
+Claims::Sought Places::unknown(const Request& request, const Client& client) const {
   Claims::Sought sought;
   if (opens_table(request)) {
     if (house_.has_opened(request.id)) return {};
+    if (auto origin = house_.origin_of(client.address).text(); !origin.empty()) {
+      sought.origins.insert(std::move(origin));
+    }
     if (auto mark = house_.secrets().request_mark(request.id); !mark.empty()) {
       sought.marks.insert(std::move(mark));
     }
@@ -115,15 +118,15 @@ Incarnation Places::driver_elsewhere(const std::string& table) const {
   return known == elsewhere_.end() ? 0 : known->second;
 }
 
-std::optional<Places::Place> Places::known(const Request& request) const {
-  if (!unknown(request).empty()) return std::nullopt;
+std::optional<Places::Place> Places::known(const Request& request, const Client& client) const {
+  if (!unknown(request, client).empty()) return std::nullopt;
   return of(request, {});
 }
 
 void Places::find(const std::shared_ptr<const Request>& request, const Client& client,
                   std::size_t bytes, std::function<void(const Answer&)> then) {
   const std::string who = client.address.empty() ? std::to_string(client.number) : client.address;
-  lookups_.ask(who, unknown(*request), bytes,
+  lookups_.ask(who, unknown(*request, client), bytes,
                [this, request, address = client.address,
                 then = std::move(then)](const Lookups::Answer& answer) {
                  if (const auto* refusal = std::get_if<Refusal>(&answer)) return then(*refusal);
@@ -155,6 +158,9 @@ void Places::learn(const Claims::Found& found) {
   if (elsewhere_.size() + found.tables.size() > kMostRemembered) elsewhere_.clear();
   for (const auto& [table, driver] : found.tables) {
     if (driver != claims_.own() && left_.count(driver) == 0) elsewhere_[table] = driver;
+  }
+  for (const auto& [origin, opened] : found.origins) {
+    house_.note_everywhere(Origin::from_text(origin), opened);
   }
 }
 

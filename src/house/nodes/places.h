@@ -35,7 +35,7 @@ class Places {
   using Answer = std::variant<Place, Refusal>;
 
   // Nothing if it takes a look at the claims.
-  std::optional<Place> known(const Request& request) const;
+  std::optional<Place> known(const Request& request, const Client& client) const;
   // Looks there, and calls back with the place or with the reason why it cannot be found now.
   // Tables that nobody drives are this house's then. `bytes` is what the request holds meanwhile.
   void find(const std::shared_ptr<const Request>& request, const Client& client, std::size_t bytes,
@@ -59,7 +59,7 @@ class Places {
 
  private:
   // What has to be known first.
-  Claims::Sought unknown(const Request& request) const;
+  Claims::Sought unknown(const Request& request, const Client& client) const;
   Place of(const Request& request, const Claims::Found& found) const;
   Place at(Incarnation driver) const;
   bool is_known(const Request& request, const std::string& table) const;

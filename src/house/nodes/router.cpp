@@ -7,6 +7,7 @@ namespace cauldron {
 namespace {
 
 constexpr const char* kAll = "cauldron.all";
+constexpr Time kSearchPatience = std::chrono::seconds(1);
 
 }  // namespace
 
@@ -18,9 +19,13 @@ Router::Router(House& house, Claims& claims, Bus& bus, std::function<void(Task)>
       guests_(house, places_, std::move(later),
               [this](NodeMessage message) { tell(std::move(message)); }) {
   listen();
+  house_.find_elsewhere(
+      [this](const std::string& title, std::vector<LobbyEntry> found,
+             const House::FoundTables& then) { find_elsewhere(title, std::move(found), then); });
 }
 
 Router::~Router() {
+  house_.find_elsewhere(nullptr);
   bus_.listen(inbox_of(own_), nullptr);
   bus_.listen(kAll, nullptr);
 }
@@ -53,7 +58,7 @@ void Router::receive(const ClientPtr& client, std::string_view frame, Task done)
   auto parsed = parse_request(frame);
   auto* request = std::get_if<Request>(&parsed);
   if (!request) return house_.receive(client, frame, std::move(done));
-  if (const auto place = places_.known(*request)) {
+  if (const auto place = places_.known(*request, *client)) {
     return pass_on(*place, client, *request, frame, std::move(done));
   }
   const auto kept = std::make_shared<const Request>(std::move(*request));
@@ -219,6 +224,10 @@ void Router::hear(const NodeMessage& message) {
       return tell_games(message);
     case Kind::TellMine:
       return hear_games(message);
+    case Kind::AskTitle:
+      return tell_title(message);
+    case Kind::TellTitle:
+      return hear_title(message);
   }
 }
 
@@ -270,6 +279,10 @@ void Router::look_after() {
     return house_.now() - lobby.second.heard > 4 * kPatience;
   });
   show_lobbies();
+  const auto searches = searches_;
+  for (const auto& [number, search] : searches) {
+    if (house_.now() - search.since > kSearchPatience) end_search(number);
+  }
   std::erase_if(by_client_, [](const auto& entry) { return entry.second.expired(); });
   for (const auto& [number, weak] : by_client_) {
     const auto client = weak.lock();

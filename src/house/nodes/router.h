@@ -97,6 +97,11 @@ class Router final : public FrontDesk {
   void tell_lobby();
   void hear_lobby(const NodeMessage& message);
   void show_lobbies();
+  void find_elsewhere(const std::string& title, std::vector<LobbyEntry> found,
+                      const House::FoundTables& then);
+  void tell_title(const NodeMessage& message);
+  void hear_title(const NodeMessage& message);
+  void end_search(std::uint64_t number);
 
   House& house_;
   Claims& claims_;
@@ -113,12 +118,21 @@ class Router final : public FrontDesk {
   struct OtherLobby {
     std::uint64_t number = 0;
     Time heard{0};
-    std::map<std::int64_t, std::string> entries;
+    std::vector<LobbyEntry> entries;
   };
   std::map<Incarnation, OtherLobby> lobbies_;
   std::uint64_t lobby_number_ = 0;
   std::string lobby_told_;
   Time lobby_told_at_{0};
+  // For tables with a title, which other nodes are asked for.
+  struct Search {
+    std::set<Incarnation> asked;
+    Time since;
+    std::vector<LobbyEntry> found;
+    House::FoundTables then;
+  };
+  std::map<std::uint64_t, Search> searches_;
+  std::uint64_t last_search_ = 0;
   RouterFigures figures_;
 };
 

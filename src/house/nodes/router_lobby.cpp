@@ -8,6 +8,32 @@ namespace {
 // At least so often, since the bus may have lost it.
 constexpr Time kTellAgain = std::chrono::seconds(3);
 
+void set_entries(NodeMessage& message, std::vector<LobbyEntry> entries) {
+  for (LobbyEntry& entry : entries) {
+    message.tables.push_back(entry.place.number);
+    message.openers.push_back(entry.place.opener_here ? 1 : 0);
+    message.addresses.push_back(static_cast<std::int64_t>(entry.address));
+    message.texts.push_back(std::move(entry.text));
+  }
+}
+
+// A node of the version before says nothing of openers and addresses.
+std::vector<LobbyEntry> entries_of(const NodeMessage& message) {
+  std::vector<LobbyEntry> entries;
+  const std::size_t count = message.texts.size();
+  if (message.tables.size() != count) return entries;
+  const bool says_all = message.openers.size() == count && message.addresses.size() == count;
+  for (std::size_t i = 0; i < count; ++i) {
+    LobbyEntry& entry = entries.emplace_back();
+    entry.place.number = message.tables[i];
+    entry.text = message.texts[i];
+    if (!says_all) continue;
+    entry.place.opener_here = message.openers[i] != 0;
+    entry.address = static_cast<std::uint64_t>(message.addresses[i]);
+  }
+  return entries;
+}
+
 }  // namespace
 
 void Router::take_over(const std::vector<std::string>& ids) {
@@ -17,10 +43,7 @@ void Router::take_over(const std::vector<std::string>& ids) {
 void Router::tell_lobby() {
   NodeMessage message;
   message.kind = NodeMessage::Kind::Lobby;
-  for (auto& [number, text] : house_.shown_entries()) {
-    message.tables.push_back(number);
-    message.texts.push_back(std::move(text));
-  }
+  set_entries(message, house_.shown_entries());
   const std::string told = message.encode();
   const Time now = house_.now();
   if (told == lobby_told_ && now - lobby_told_at_ < kTellAgain) return;
@@ -32,23 +55,66 @@ void Router::tell_lobby() {
 
 void Router::hear_lobby(const NodeMessage& message) {
   OtherLobby& lobby = lobbies_[message.from];
-  if (message.number <= lobby.number || message.tables.size() != message.texts.size()) return;
+  if (message.number <= lobby.number) return;
   lobby.number = message.number;
   lobby.heard = house_.now();
-  lobby.entries.clear();
-  for (std::size_t i = 0; i < message.tables.size(); ++i) {
-    lobby.entries[message.tables[i]] = message.texts[i];
-  }
+  lobby.entries = entries_of(message);
   show_lobbies();
 }
 
 void Router::show_lobbies() {
-  std::map<std::int64_t, std::string> entries;
+  std::vector<LobbyEntry> entries;
   for (const auto& [node, lobby] : lobbies_) {
-    entries.insert(lobby.entries.begin(), lobby.entries.end());
+    entries.insert(entries.end(), lobby.entries.begin(), lobby.entries.end());
   }
   house_.show_elsewhere(std::move(entries));
 }
+
+// --- tables by their titles ---------------------------------------------------------------------
+
+// Those that have told their lobby are there. Who does not answer is not waited for.
+void Router::find_elsewhere(const std::string& title, std::vector<LobbyEntry> found,
+                            const House::FoundTables& then) {
+  std::set<Incarnation> nodes;
+  for (const auto& [node, lobby] : lobbies_) nodes.insert(node);
+  if (nodes.empty()) return then(std::move(found));
+  searches_[++last_search_] = {std::move(nodes), house_.now(), std::move(found), then};
+  NodeMessage message;
+  message.kind = NodeMessage::Kind::AskTitle;
+  message.line = last_search_;
+  message.texts = {title};
+  tell(std::move(message));
+}
+
+void Router::tell_title(const NodeMessage& message) {
+  if (message.texts.empty()) return;
+  const auto found = [this, to = message.from,
+                      search = message.line](std::vector<LobbyEntry> entries) {
+    NodeMessage back;
+    back.kind = NodeMessage::Kind::TellTitle;
+    back.to = to;
+    back.line = search;
+    set_entries(back, std::move(entries));
+    tell(std::move(back));
+  };
+  house_.find_tables(message.texts.front(), found);
+}
+
+void Router::hear_title(const NodeMessage& message) {
+  const auto known = searches_.find(message.line);
+  if (known == searches_.end() || known->second.asked.erase(message.from) == 0) return;
+  Search& search = known->second;
+  for (LobbyEntry& entry : entries_of(message)) search.found.push_back(std::move(entry));
+  if (search.asked.empty()) end_search(message.line);
+}
+
+void Router::end_search(std::uint64_t number) {
+  auto search = searches_.extract(number);
+  if (search.empty()) return;
+  search.mapped().then(std::move(search.mapped().found));
+}
+
+// --- games of one's own -------------------------------------------------------------------------
 
 // The house finds those of its own; nobody's are its own afterwards.
 void Router::find_games(const ClientPtr& client, const request::Lobby& lobby) {

@@ -42,8 +42,8 @@ struct Batch {
   std::int64_t table = 0;  // its number
   std::size_t first = 0;   // position of the first event
   std::vector<std::string> events;
-  std::string new_id;  // of a table that is being opened, otherwise empty
-  std::string new_header;
+  std::string new_id;      // of a table that is being opened, otherwise empty
+  std::string new_header;  // of such a table; of another one instead of its header, unless empty
   std::optional<Stage> stage = {};             // how far the table has come by now
   bool forget = false;                         // the table is thrown away instead
   std::vector<std::string> forget_packs = {};  // hashes

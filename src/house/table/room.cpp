@@ -30,6 +30,13 @@ Presence Room::presence() const {
   return presence;
 }
 
+bool Room::opener_here() const {
+  const std::string& opening = table_.header().request;
+  return !opening.empty() && std::ranges::any_of(here_, [&](const ClientPtr& client) {
+    return client->viewer != kWatcher && table_.seats()[client->viewer].request == opening;
+  });
+}
+
 std::optional<Time> Room::absence(std::int64_t seat) const {
   if (seat < 0 || seat >= static_cast<std::int64_t>(table_.seats().size())) return std::nullopt;
   const auto index = static_cast<std::size_t>(seat);

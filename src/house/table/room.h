@@ -48,6 +48,8 @@ class Room : public std::enable_shared_from_this<Room> {
   bool opened() const { return opened_; }
   Presence presence() const;
   bool anybody_here() const { return !here_.empty(); }
+  // Is the person here who opened the table?
+  bool opener_here() const;
   // Nobody is at the table and nothing about it is on its way.
   bool idle() const { return opened_ && here_.empty() && turns_.idle(); }
   // How long the person who should play that seat has not been connected; nothing if there is none

@@ -77,6 +77,8 @@ Json TableHeader::to_json() const {
   if (brought) json.set("brought", true);
   if (!code.empty()) json.set("code", code);
   if (hosted) json.set("hosted", true);
+  if (origin.is_counted()) json.set("origin", origin.text());
+  if (opened != 0) json.set("opened", opened);
   return json;
 }
 
@@ -93,6 +95,8 @@ std::optional<TableHeader> TableHeader::from_json(std::string id, const Json& js
   const Json* shared = json.find("shared");
   const std::int64_t* fair_version = json.find_int("fair");
   const std::string* code = json.find_string("code");
+  const std::string* origin = json.find_string("origin");
+  const std::int64_t* opened = json.find_int("opened");
   if (!title || !open_to_all || !open_to_all->is_bool() || !game || !rules || !content ||
       !variant || !request) {
     return std::nullopt;
@@ -111,7 +115,9 @@ std::optional<TableHeader> TableHeader::from_json(std::string id, const Json& js
                      json.find("brought") != nullptr,
                      fair_version ? static_cast<int>(*fair_version) : 1,
                      code ? *code : std::string(),
-                     json.find("hosted") != nullptr};
+                     json.find("hosted") != nullptr,
+                     origin ? Origin::from_text(*origin) : Origin(),
+                     opened ? *opened : 0};
 }
 
 std::string TableHeader::short_code() const { return code.empty() ? early_code(id) : code; }
@@ -164,6 +170,11 @@ bool Table::has_freed(std::string_view token, const Secrets& secrets) const {
 bool Table::has_freed_request(const std::string& mark) const {
   return !mark.empty() && std::any_of(freed_.begin(), freed_.end(),
                                       [&](const Freed& freed) { return freed.request == mark; });
+}
+
+Stage Table::stage() const {
+  if (!started()) return Stage::Waiting;
+  return over() ? Stage::Over : Stage::Running;
 }
 
 std::size_t Table::seen_by(Viewer viewer) const {

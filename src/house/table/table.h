@@ -18,10 +18,12 @@
 #include "core/chance/shared_luck.h"
 #include "core/match.h"
 #include "core/record.h"
+#include "house/connections/origin.h"
 #include "house/connections/refusal.h"
 #include "house/connections/request.h"
 #include "house/outside/luck.h"
 #include "house/outside/secrets.h"
+#include "house/outside/store.h"
 #include "house/table/announcements.h"
 #include "house/table/event.h"
 
@@ -53,6 +55,8 @@ struct TableHeader {
   std::string code =
       {};               // leads to it while it waits (codes.h); empty: opened before there were any
   bool hosted = false;  // the person who opened it starts the game
+  Origin origin = {};   // from where it was opened
+  std::int64_t opened = 0;  // on which day since 1970; 0: an earlier version did not say
 
   bool is_duplicate() const { return shared && shared->is_duplicate(); }
   std::string short_code() const;
@@ -129,6 +133,7 @@ class Table {
   // Did this secret, or a request of this mark, belong to a seat that the opener has freed since?
   bool has_freed(std::string_view token, const Secrets& secrets) const;
   bool has_freed_request(const std::string& mark) const;
+  Stage stage() const;
   // People agreed to share the title.
   bool agreed() const { return agreed_; }
   SeatSet draw_offers() const { return draw_offers_; }
@@ -154,6 +159,8 @@ class Table {
   std::size_t seen_by(Viewer viewer) const;
   // Does a person sit in another seat, away or not?
   bool has_others_than(Seat seat) const;
+  // The people who have chosen something here themselves.
+  SeatSet answered_by() const { return answered_by_; }
   // Those who sit at the table and play for themselves.
   SeatSet people() const;
   // Did a bot play for that person when the move with this number was made?
@@ -204,6 +211,7 @@ class Table {
   void fix_chance();
   bool take_answer(const Event& event);
   bool take_move(const Event& event);
+  void note_answer(Actor who);
   void take_draw_offer(const Event& event);
   bool take_presence(const Event& event);
   void add_line(ChatLine line);
@@ -237,6 +245,7 @@ class Table {
   std::vector<Freed> freed_;
   bool has_begun_ = false;  // an event says so; only hosted tables need one
   SeatSet draw_offers_ = 0;
+  SeatSet answered_by_ = 0;
   bool agreed_ = false;
   bool set_aside_ = false;
   bool closed_ = false;  // set aside for good: an event says so

@@ -127,10 +127,19 @@ bool Table::take_answer(const Event& event) {
   if (!option || match_.refusal(event.who, *option)) return false;
   if (answers_[event.who]) ++changes_of_mind_[event.who];
   answers_[event.who] = *option;
+  note_answer(event.who);
   return true;
 }
 
+// Not what a bot chose for somebody, nor what was played before this table was opened.
+void Table::note_answer(Actor who) {
+  if (who < seats_.size() && seats_[who].asks_person() && question() >= header_.from) {
+    answered_by_ = static_cast<SeatSet>(answered_by_ | only(static_cast<Seat>(who)));
+  }
+}
+
 bool Table::take_move(const Event& event) {
+  note_answer(event.who);
   if (header_.shared && match_.ask().kind == Ask::Kind::Chance) {
     places_.pass(*game_, match_.state());
   }

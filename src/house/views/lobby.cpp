@@ -1,5 +1,8 @@
 #include "house/views/lobby.h"
 
+#include <algorithm>
+#include <functional>
+
 #include "core/chance/hash.h"
 
 namespace cauldron {
@@ -24,37 +27,63 @@ bool Lobby::note(const RoomPtr& room) {
   if (known == entries_.end() && !shown) return false;
   Entry& entry = entry_of(room);
   entry.fresh = false;
-  if (entry.shown != shown) {
-    entry.shown = shown;
-    list_changed_ = true;
-    if (shown) {
-      numbers_.insert(number);
-    } else {
-      numbers_.erase(number);
-    }
-  }
-  const bool listed = shown && (number >= last_listed_ || numbers_.size() <= kMostShown);
-  if (listed || !entry.followers.empty()) changed_.insert(number);
+  move(entry, shown ? std::optional(LobbyPlace{room->opener_here(), number}) : std::nullopt);
+  if (is_listed(entry) || !entry.followers.empty()) changed_.insert(number);
   drop_unused(number);
   return !clients_.empty();
 }
 
 void Lobby::remove(std::int64_t number) {
-  if (numbers_.erase(number) == 0) return;
-  list_changed_ = true;
-  entries_.at(number).shown = false;
+  const auto known = entries_.find(number);
+  if (known == entries_.end()) return;
+  move(known->second, std::nullopt);
   drop_unused(number);
+}
+
+// Among those of its address others may move up, or have to make room.
+void Lobby::move(Entry& entry, std::optional<LobbyPlace> place) {
+  if (entry.place == place) return;
+  list_changed_ = true;
+  const auto change = [&](std::set<LobbyPlace>& places) {
+    if (entry.place) places.erase(*entry.place);
+    if (place) places.insert(*place);
+  };
+  if (entry.address == 0) {
+    change(front_);
+  } else {
+    auto& own = by_address_[entry.address];
+    const auto first_ones = [&](const auto& act) {
+      const auto count = std::min(own.size(), kMostOfOneAddress);
+      std::for_each_n(own.begin(), count, act);
+    };
+    first_ones([this](const LobbyPlace& one) { front_.erase(one); });
+    change(own);
+    first_ones([this](const LobbyPlace& one) { front_.insert(one); });
+    if (own.empty()) by_address_.erase(entry.address);
+  }
+  entry.place = place;
+}
+
+bool Lobby::is_listed(const Entry& entry) const {
+  return entry.place && front_.count(*entry.place) != 0 &&
+         (!last_listed_ || !(*last_listed_ < *entry.place));
+}
+
+bool Lobby::is_full_of(std::uint64_t address) const {
+  const auto own = by_address_.find(address);
+  return address != 0 && own != by_address_.end() && own->second.size() >= kMostOfOneAddress;
 }
 
 Lobby::Entry& Lobby::entry_of(const RoomPtr& room) {
   Entry& entry = entries_[room->number()];
   entry.room = room;
+  entry.address = room->table().header().origin.address;
   return entry;
 }
 
 void Lobby::drop_unused(std::int64_t number) {
   const auto entry = entries_.find(number);
-  if (entry == entries_.end() || entry->second.shown || !entry->second.followers.empty()) return;
+  if (entry == entries_.end() || entry->second.place || !entry->second.followers.empty()) return;
   entries_.erase(entry);
   changed_.erase(number);
 }
@@ -70,18 +99,16 @@ const std::string& Lobby::text_of(Entry& entry) {
 void Lobby::make_list() {
   if (!list_changed_) return;
   list_changed_ = false;
+  std::vector<LobbyEntry> entries = listed();
+  entries.insert(entries.end(), elsewhere_.begin(), elsewhere_.end());
+  std::ranges::stable_sort(entries, std::less<>(), &LobbyEntry::place);
+  const auto chosen = choose(entries, kMostShown);
+  last_listed_.reset();
+  if (chosen.size() == kMostShown) last_listed_ = chosen.back()->place;
   std::string list = "[";
-  std::size_t count = 0;
-  last_listed_ = 0;
-  auto own = numbers_.rbegin();
-  auto other = elsewhere_.rbegin();
-  while ((own != numbers_.rend() || other != elsewhere_.rend()) && count < kMostShown) {
-    if (count++ > 0) list += ',';
-    const bool is_own =
-        own != numbers_.rend() && (other == elsewhere_.rend() || *own >= other->first);
-    const std::int64_t number = is_own ? *own++ : other->first;
-    list += is_own ? text_of(entries_.at(number)) : (other++)->second;
-    if (count == kMostShown) last_listed_ = number;
+  for (const LobbyEntry* entry : chosen) {
+    if (list.size() > 1) list += ',';
+    list += entry->text;
   }
   list += ']';
   if (list == list_) return;
@@ -89,16 +116,54 @@ void Lobby::make_list() {
   ++version_;
 }
 
-std::vector<std::pair<std::int64_t, std::string>> Lobby::listed() {
-  std::vector<std::pair<std::int64_t, std::string>> listed;
-  for (auto number = numbers_.rbegin(); number != numbers_.rend(); ++number) {
+std::vector<LobbyEntry> Lobby::listed() {
+  std::vector<LobbyEntry> listed;
+  for (const LobbyPlace& place : front_) {
     if (listed.size() == kMostShown) break;
-    listed.emplace_back(*number, text_of(entries_.at(*number)));
+    Entry& entry = entries_.at(place.number);
+    listed.push_back({place, entry.address, text_of(entry)});
   }
   return listed;
 }
 
-bool Lobby::show_elsewhere(std::map<std::int64_t, std::string> entries) {
+std::vector<const LobbyEntry*> Lobby::choose(const std::vector<LobbyEntry>& sorted,
+                                             std::size_t most) {
+  std::vector<const LobbyEntry*> chosen;
+  std::map<std::uint64_t, std::size_t> counts;
+  std::set<std::int64_t> numbers;  // a table that is handed over may be in two houses
+  for (const LobbyEntry& entry : sorted) {
+    if (chosen.size() == most) break;
+    if (!numbers.insert(entry.place.number).second) continue;
+    if (entry.address != 0 && ++counts[entry.address] > kMostOfOneAddress) continue;
+    chosen.push_back(&entry);
+  }
+  return chosen;
+}
+
+std::string Lobby::found_text(std::vector<LobbyEntry> found) {
+  std::ranges::stable_sort(found, std::less<>(), &LobbyEntry::place);
+  const auto chosen = choose(found, kMostFound);
+  const std::set<const LobbyEntry*> first_ones(chosen.begin(), chosen.end());
+  std::string list;
+  std::size_t count = 0;
+  for (const bool is_first_one : {true, false}) {
+    for (const LobbyEntry& entry : found) {
+      if (count == kMostFound || (first_ones.count(&entry) != 0) != is_first_one) continue;
+      if (count++ > 0) list += ',';
+      list += entry.text;
+    }
+  }
+  const char* const more = found.size() > count ? "true" : "false";
+  return R"({"type":"found","tables":[)" + list + R"(],"more":)" + more + "}";
+}
+
+std::optional<LobbyEntry> Lobby::entry_of_shown(std::int64_t number) {
+  const auto known = entries_.find(number);
+  if (known == entries_.end() || !known->second.place) return std::nullopt;
+  return LobbyEntry{*known->second.place, known->second.address, text_of(known->second)};
+}
+
+bool Lobby::show_elsewhere(std::vector<LobbyEntry> entries) {
   if (entries == elsewhere_) return false;
   elsewhere_ = std::move(entries);
   list_changed_ = true;
@@ -173,7 +238,8 @@ void Lobby::clear() {
   for (const ClientPtr& client : clients_) client->mine.clear();
   clients_.clear();
   entries_.clear();
-  numbers_.clear();
+  front_.clear();
+  by_address_.clear();
   changed_.clear();
 }
 
@@ -186,7 +252,7 @@ void Lobby::tell() {
     Entry& entry = found->second;
     concerned.insert(entry.followers.begin(), entry.followers.end());
     const std::string before = entry.text;
-    if (text_of(entry) != before && entry.shown) list_changed_ = true;
+    if (text_of(entry) != before && entry.place) list_changed_ = true;
   }
   changed_.clear();
   make_list();

@@ -30,6 +30,14 @@ constexpr const char* kEvents =
     "SELECT table_number, position, body FROM events WHERE table_number = ANY ($1::bigint[]) "
     "UNION ALL SELECT table_number, events, NULL FROM lengths "
     "WHERE table_number = ANY ($1::bigint[]) ORDER BY 1, 2";
+// An origin begins with its network and its site.
+constexpr const char* kOpened =
+    "SELECT origin, (SELECT COUNT(*) FROM tables WHERE origin_of(header) ~>=~ left(origin, 16) "
+    "AND origin_of(header) ~<~ (left(origin, 16) || 'g')), "
+    "(SELECT COUNT(*) FROM tables WHERE origin_of(header) ~>=~ left(origin, 32) "
+    "AND origin_of(header) ~<~ (left(origin, 32) || 'g')), "
+    "(SELECT COUNT(*) FROM tables WHERE origin_of(header) = origin) "
+    "FROM unnest($1::text[]) AS origin";
 constexpr const char* kPacks =
     "SELECT content, game, text FROM packs WHERE content <> ALL ($1::text[]) ORDER BY number";
 
@@ -78,6 +86,7 @@ Result<Claims::Found> TableFinder::look_for(Incarnation own, const Claims::Sough
   if (sought.packs || !found.own.empty()) {
     if (auto why = read_packs(found)) return *why;
   }
+  if (auto why = count_opened(sought.origins, found)) return *why;
   return found;
 }
 
@@ -160,6 +169,21 @@ std::optional<Message> TableFinder::read_events(std::vector<StoredTable>& tables
       events.reset();
     }
     if (events && !PQgetisnull(rows->get(), i, 2)) add_lines(text_at(*rows, i, 2), 0, *events);
+  }
+  return std::nullopt;
+}
+
+std::optional<Message> TableFinder::count_opened(const std::set<std::string>& origins,
+                                                 Found& found) {
+  if (origins.empty()) return std::nullopt;
+  const auto rows =
+      link_.ask(kOpened, {array_of(std::vector<std::string>(origins.begin(), origins.end()))});
+  if (!rows) return rows.error();
+  for (int i = 0; i < PQntuples(rows->get()); ++i) {
+    const auto count = [&](int column) {
+      return static_cast<std::size_t>(number_at(*rows, i, column));
+    };
+    found.origins[text_at(*rows, i, 0)] = {count(1), count(2), count(3)};
   }
   return std::nullopt;
 }

@@ -47,6 +47,7 @@ class TableFinder {
                                        Found& found);
   std::optional<Message> read_events(std::vector<StoredTable>& tables);
   std::optional<Message> read_packs(Found& found);
+  std::optional<Message> count_opened(const std::set<std::string>& origins, Found& found);
 
   PostgresLink link_;
   std::function<void(std::function<void()>)> post_;

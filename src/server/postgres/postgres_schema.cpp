@@ -195,12 +195,18 @@ constexpr std::array<SchemaStep, 5> kSchema = {{
 )sql"},
     // --- version 5
     // Tables that wait are found by their codes, of which no two are equal: who draws one that is
-    // taken is refused and draws again. Programs of the version before do not notice.
+    // taken is refused and draws again. Programs of the version before do not notice. Tables are
+    // counted by where they were opened from.
     {3, R"sql(
   CREATE FUNCTION code_of(header TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE AS $$
     SELECT substring(header FROM '"code":"([^"]+)"')
   $$;
   CREATE UNIQUE INDEX tables_code ON tables (code_of(header)) WHERE stage = 0;
+  CREATE FUNCTION origin_of(header TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE AS $$
+    SELECT substring(header FROM '"origin":"([0-9a-f]{48})"')
+  $$;
+  CREATE INDEX tables_origin ON tables (origin_of(header) text_pattern_ops)
+    WHERE origin_of(header) IS NOT NULL;
 )sql"},
 }};
 constexpr std::size_t kFirstWithOldest = 3;

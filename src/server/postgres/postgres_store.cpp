@@ -24,12 +24,15 @@ struct Prepared {
   const char* name;
   const char* sql;
 };
-constexpr std::array<Prepared, 10> kStatements = {{
+constexpr std::array<Prepared, 11> kStatements = {{
     {"open-table",
      "WITH opened AS (INSERT INTO tables (number, id, header) VALUES ($1, $2, $3) RETURNING "
      "number) "
      "INSERT INTO lengths SELECT number, 0, $4 FROM opened"},
     {"append", "SELECT append_events($1, $2, $3, $4, $5)"},
+    {"set-header",
+     "UPDATE tables SET header = $2 WHERE number = $1 AND EXISTS "
+     "(SELECT FROM lengths WHERE table_number = $1 AND driver = $3)"},
     {"set-stage", "UPDATE tables SET stage = $2 WHERE number = $1"},
     {"forget-table", "SELECT forget_table($1, $2)"},
     {"forget-pack", "DELETE FROM packs WHERE content = $1"},
@@ -289,6 +292,8 @@ class PostgresStore final : public DurableStore {
     } else {
       if (!batch.new_id.empty()) {
         sent = send("open-table", {table, batch.new_id, batch.new_header, writer});
+      } else if (!batch.new_header.empty()) {
+        sent = send("set-header", {table, batch.new_header, writer});
       }
       if (!batch.events.empty()) {
         sent = sent && send("append", {table, std::to_string(batch.first),

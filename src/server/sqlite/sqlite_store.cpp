@@ -38,6 +38,8 @@ constexpr const char* kAnalysis =
 constexpr const char* kInsertTable =
     "INSERT INTO tables (number, id, header, checksum) "
     "VALUES (?1, ?2, ?3, row_checksum(?1, ?2, ?3))";
+constexpr const char* kUpdateHeader =
+    "UPDATE tables SET header = ?1, checksum = row_checksum(number, id, ?1) WHERE number = ?2";
 constexpr const char* kInsertPack =
     "INSERT INTO packs (content, game, text, checksum) "
     "VALUES (?1, ?2, ?3, row_checksum(?1, ?2, ?3))";
@@ -67,6 +69,7 @@ class SqliteStore final : public DurableStore {
         database_(std::move(database)),
         reader_(std::move(reader)),
         insert_table_(prepare(database_.get(), kInsertTable)),
+        update_header_(prepare(database_.get(), kUpdateHeader)),
         update_stage_(prepare(database_.get(), "UPDATE tables SET stage = ? WHERE number = ?")),
         begin_(prepare(database_.get(), "BEGIN IMMEDIATE")),
         commit_(prepare(database_.get(), "COMMIT")),
@@ -211,6 +214,10 @@ class SqliteStore final : public DurableStore {
       bind_text(insert_table_.get(), 2, batch.new_id);
       bind_text(insert_table_.get(), 3, batch.new_header);
       if (!step_done(insert_table_.get())) return false;
+    } else if (!batch.new_header.empty()) {
+      bind_text(update_header_.get(), 1, batch.new_header);
+      sqlite3_bind_int64(update_header_.get(), 2, batch.table);
+      if (!step_done(update_header_.get())) return false;
     }
     const EventLog::Kept kept = events_.append(batch);
     contradicted_ = kept == EventLog::Kept::Contradicts;
@@ -263,6 +270,7 @@ class SqliteStore final : public DurableStore {
   Database database_;  // the writer's
   Database reader_;    // sees what is committed and waits for nobody
   Statement insert_table_;
+  Statement update_header_;
   Statement update_stage_;
   Statement begin_;
   Statement commit_;

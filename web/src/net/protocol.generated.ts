@@ -9,6 +9,7 @@ export type Protocol = Request | News;
  */
 export type Request =
   | LobbyRequest
+  | FindRequest
   | CreateRequest
   | JoinRequest
   | SitRequest
@@ -44,6 +45,7 @@ export type Request =
   | AttemptRequest
   | PingRequest;
 export type RequestId = string;
+export type Name = string;
 /**
  * Who is to sit there: oneself, a bot, or whoever comes
  */
@@ -59,7 +61,6 @@ export type SeatRequest =
   | {
       kind: 'open';
     };
-export type Name = string;
 /**
  * How well a bot plays, weakest first
  */
@@ -82,6 +83,7 @@ export type News =
   | Created
   | Seated
   | Lobby
+  | Found
   | Table
   | Puzzles
   | Puzzle
@@ -197,6 +199,11 @@ export interface LobbyRequest {
     table: string;
     token: string;
   }[];
+}
+export interface FindRequest {
+  type: 'find';
+  id: RequestId;
+  title: Name;
 }
 export interface CreateRequest {
   type: 'create';
@@ -605,6 +612,21 @@ export interface MyEntry {
   fair?: Fair | null;
   yourTurn: boolean;
   seat: SeatNumber;
+}
+/**
+ * Open tables whose title has in it what was asked for
+ */
+export interface Found {
+  type: 'found';
+  id: RequestId;
+  /**
+   * @maxItems 20
+   */
+  tables: Entry[];
+  /**
+   * There are others
+   */
+  more: boolean;
 }
 /**
  * Everything about a table; replaces whatever the client had

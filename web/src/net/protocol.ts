@@ -11,6 +11,7 @@ export type {
   Entry,
   Fair,
   FairSeat,
+  Found,
   Games,
   Hint as HintAnswer,
   Level,
@@ -72,6 +73,7 @@ export type Request = WithoutId<wire.Request>;
 /** What answers a request where it is not just an `ok`. */
 interface Answers {
   lobby: wire.Lobby;
+  find: wire.Found;
   games: wire.Games;
   create: wire.Created;
   branch: wire.Created;

@@ -5,7 +5,7 @@ import { clientOf } from '../games/clients';
 import { fetchOffers } from '../games/offers.svelte';
 import { kLevels, nearest } from '../levels/levels';
 import { connection, RefusedError } from '../net/client.svelte';
-import type { Entry, Level, Lobby, MyEntry, SeatRequest } from '../net/protocol';
+import type { Entry, Found, Level, Lobby, MyEntry, SeatRequest } from '../net/protocol';
 import { mySeats, noteRunning, rememberSeat } from '../net/seats';
 import { freshNonce, rememberShare, withShare } from '../fair/memory';
 import { beginLesson } from '../learn/coaching';
@@ -53,6 +53,11 @@ function sorted({ tables, mine }: Lobby): Tables {
     open: tables.filter((entry) => !ownTables.has(entry.table)),
     mine: [...mine].sort((a, b) => urgency(a) - urgency(b)),
   };
+}
+
+/** Open tables with that in their name, also those the list has no room for. */
+export function findTables(title: string): Promise<Found> {
+  return connection.request({ type: 'find', title });
 }
 
 export interface TableWish {
