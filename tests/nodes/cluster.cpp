@@ -105,6 +105,9 @@ class FencedStore final : public Store {
   Result<std::optional<StoredAnalysis>> load_analysis(std::int64_t table) override {
     return store_.load_analysis(table);
   }
+  void find_analysis(std::int64_t table, std::function<void(FoundAnalysis)> done) override {
+    store_.find_analysis(table, std::move(done));
+  }
   void append(Batch batch, std::function<void(Fate)> done) override {
     if (!may_(batch)) return done(Fate::Refused);
     store_.append(std::move(batch), std::move(done));
