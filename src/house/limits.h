@@ -23,17 +23,22 @@ struct Limits {
   // One address; whoever is on the server's own computer is not counted
   std::uint64_t address_connections = 200;
   std::uint64_t address_tables = 200;
-  std::uint64_t address_creates = 60;    // a minute
-  std::uint64_t address_joins = 600;     // a minute
-  std::uint64_t address_packs = 30;      // an hour
-  std::uint64_t address_analyses = 60;   // an hour
-  std::uint64_t address_requests = 400;  // a second, on average
+  std::uint64_t address_creates = 60;   // a minute
+  std::uint64_t address_joins = 600;    // a minute
+  std::uint64_t address_packs = 30;     // an hour
+  std::uint64_t address_analyses = 60;  // an hour
+  std::uint64_t address_analyses_at_once = 2;
+  std::uint64_t address_talk = 1;         // lines of watchers a second, on average
+  std::uint64_t address_talk_share = 20;  // percent of what watchers may say at a table
+  std::uint64_t address_requests = 400;   // a second, on average
   // One connection
   std::uint64_t requests = 50;  // a second, on average
   std::uint64_t request_burst = 300;
   std::uint64_t connection_unsent_bytes = std::uint64_t{4} << 20;
   // How long a table that has not begun stays when others need its place
   std::uint64_t waiting_minutes = 60;
+  // How long a table whose game has begun stays in memory with nobody there
+  std::uint64_t sleep_seconds = 120;
 };
 
 struct LimitSetting {
@@ -45,7 +50,7 @@ struct LimitSetting {
 
 inline constexpr std::uint64_t kMostOfALimit = 1'000'000'000'000;
 
-inline constexpr std::array<LimitSetting, 21> kLimitSettings = {{
+inline constexpr std::array<LimitSetting, 25> kLimitSettings = {{
     {"max-tables", &Limits::tables, 1, kMostOfALimit},
     {"max-connections", &Limits::connections, 1, kMostOfALimit},
     {"reserved-connections", &Limits::reserved_connections, 0, kMostOfALimit},
@@ -62,11 +67,15 @@ inline constexpr std::array<LimitSetting, 21> kLimitSettings = {{
     {"address-joins", &Limits::address_joins, 1, kMostOfALimit},
     {"address-packs", &Limits::address_packs, 1, kMostOfALimit},
     {"address-analyses", &Limits::address_analyses, 1, kMostOfALimit},
+    {"address-analyses-at-once", &Limits::address_analyses_at_once, 1, kMostOfALimit},
+    {"address-talk", &Limits::address_talk, 1, kMostOfALimit / 5},
+    {"address-talk-share", &Limits::address_talk_share, 1, 100},
     {"address-requests", &Limits::address_requests, 1, kMostOfALimit},
     {"requests", &Limits::requests, 1, kMostOfALimit},
     {"request-burst", &Limits::request_burst, 1, kMostOfALimit},
     {"connection-unsent-bytes", &Limits::connection_unsent_bytes, 1, kMostOfALimit},
     {"waiting-minutes", &Limits::waiting_minutes, 0, kMostOfALimit},
+    {"sleep-seconds", &Limits::sleep_seconds, 1, kMostOfALimit},
 }};
 
 }  // namespace cauldron

@@ -14,7 +14,7 @@ namespace cauldron {
 
 class Addresses {
  public:
-  enum class Deed { Request, Create, Join, Pack, Analysis };
+  enum class Deed { Request, Create, Join, Pack, Analysis, Talk };
 
   explicit Addresses(const Limits& limits) : limits_(limits) {}
 
@@ -33,7 +33,7 @@ class Addresses {
  private:
   struct Use {
     Use(const Limits& limits, Time now);
-    RateLimit requests, creates, joins, packs, analyses;
+    RateLimit requests, creates, joins, packs, analyses, talk;
     std::set<std::int64_t> tables;
     bool is_idle(Time now);
   };
