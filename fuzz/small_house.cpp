@@ -13,7 +13,8 @@ Limits patient_limits() {
   limits.tables = 6;
   limits.packs = 3;
   // Who is too fast would have to wait by the clock.
-  limits.requests = limits.request_burst = 1'000'000;
+  limits.requests = limits.request_burst = limits.address_talk = 1'000'000;
+  limits.address_talk_share = 100;
   return limits;
 }
 
@@ -51,6 +52,7 @@ void SmallHouse::pass(std::chrono::seconds time) {
   now_ += time;
   put_off_.insert(put_off_.end(), tried_again_.begin(), tried_again_.end());
   tried_again_.clear();
+  house_->let_sleep();
 }
 
 void SmallHouse::restart() {

@@ -249,6 +249,9 @@ void House::handle(const Reply& reply, const Request&, const request::Preview& p
 void House::handle_at_table(Reply reply, Request request) {
   RoomPtr room = reply.client->room;
   if (!room) return reply.refuse(not_joined());
+  if (const auto refusal = refuse_talk(*room, *reply.client, request)) {
+    return reply.refuse(*refusal);
+  }
   decide_in_turn(std::make_shared<Asked>(
       Asked{std::move(reply), std::move(request), std::move(room), std::nullopt, false}));
 }
@@ -335,6 +338,28 @@ Decision House::decide(Room& room, const Client& client, const Request& request,
     room.playing_on() = {room.table().question(), request_key(who, fingerprint)};
   }
   return decision;
+}
+
+// A line that is sent again counts once.
+std::optional<Refusal> House::refuse_talk(Room& room, const Client& client,
+                                          const Request& request) {
+  const auto* say = std::get_if<request::Say>(&std::get<TableRequest>(request.body));
+  if (client.viewer != kWatcher || !say) return std::nullopt;
+  if (room.table().knows_request(kWatcher, request.fingerprint)) return std::nullopt;
+  const std::string who = word_for(client);
+  Room::Said& said = room.said_by(who);
+  const std::size_t percent = options_.limits.address_talk_share;
+  constexpr std::size_t kPercent = 100 * Table::kPartOfWatchers;
+  if (said.lines >= Table::kMaxTalk * percent / kPercent ||
+      said.bytes >= Table::kMaxTalkBytes * percent / kPercent) {
+    return Refusal{"too-many", {"error.talk_share"}};
+  }
+  if (!addresses_.take(who, Addresses::Deed::Talk, now())) {
+    return Refusal{"too-many", {"error.talk_too_fast"}};
+  }
+  ++said.lines;
+  said.bytes += say->name.size() + say->text.size();
+  return std::nullopt;
 }
 
 // A network that fails for a moment must not cost anybody a turn.

@@ -72,7 +72,9 @@ class House {
     return packs_.find(game, content) != nullptr;
   }
   // Is there a table of that id, or of that short code while it waits, in this house?
-  bool has_table(const std::string& name) const { return number_named(name) != 0; }
+  bool has_table(const std::string& name) const;
+  // Is that one asleep, and has to be looked for before it can wake?
+  bool must_find(const std::string& id) const;
   // The refusal of a request that names an unknown table. It counts like coming to a table.
   Refusal refuse_unknown(const std::string& address);
   // Has a request of that id opened one of its tables?
@@ -92,6 +94,9 @@ class House {
   void disconnect(const ClientPtr& client);
   // Answers a frame; `done` is called when the client's next one may come.
   void receive(const ClientPtr& client, std::string_view frame, Task done);
+  // Puts tables to sleep that have begun and that nobody has been at for a while, some at a time.
+  // To be called about once a second.
+  void let_sleep();
   // Refuses a frame whatever it asks for.
   void refuse(const ClientPtr& client, std::string_view frame, const Refusal& refusal);
 
@@ -151,7 +156,7 @@ class House {
   struct Listing {
     TableHeader header;
     Stage stage = Stage::Waiting;  // as it is stored
-    RoomPtr room;                  // nullptr: asleep since the start
+    RoomPtr room;                  // nullptr: asleep
     std::optional<Visits> visits;  // nothing: an earlier version stored it, and it sleeps
     Time since{0};                 // when it was opened or found
     std::int64_t replaces = 0;     // the table that gives way for it; 0: none
@@ -159,6 +164,9 @@ class House {
     // Of a table asleep, if they were read when it was found.
     std::optional<std::vector<std::string>> events = {};
     std::map<std::string, int> sent_away = {};  // how often people of each address were
+    std::optional<Time> asleep_since = {};      // when it was used last before it fell asleep
+    // Fell asleep where other houses use the same store: only a new look there may wake it.
+    bool must_be_found = false;
   };
 
   bool shares_store() const { return outside_.claims != nullptr; }
@@ -185,6 +193,7 @@ class House {
   Woken wake(std::int64_t number);
   // The same, without the reason.
   RoomPtr awake_room(std::int64_t number);
+  bool may_sleep(const Listing& listing) const;
   // The number of the table with that id; 0: none.
   std::int64_t number_of(const std::string& id) const;
   // The same for a request to come to a table: its short code leads there, too, while it waits.
@@ -194,6 +203,8 @@ class House {
   std::string fresh_code();
   // The room of the table with that name and number; refuses if there is none.
   RoomPtr find_room(const Reply& reply, const std::string& name, std::int64_t number);
+  // Its events are stored, but it could not be rebuilt of them.
+  bool is_unreadable(const std::string& id) const { return unreadable_.count(id) != 0; }
   // Nullptr if the events are damaged.
   RoomPtr rebuild(std::int64_t number, const TableHeader& header,
                   const std::vector<std::string>& events);
@@ -294,6 +305,8 @@ class House {
   void at_seat(const Reply& reply, const std::function<void(const RoomPtr&, Seat)>& look);
   Decision decide(Room& room, const Client& client, const Request& request,
                   const TableRequest& body);
+  // Why a watcher may not say so much, or so quickly; otherwise what they say counts.
+  std::optional<Refusal> refuse_talk(Room& room, const Client& client, const Request& request);
   Decision decide_stand_in(const Room& room, const request::Bot& bot, Viewer who,
                            const std::string& fingerprint);
   // Refuses a promise that was not made to this client, or is spent.
@@ -327,6 +340,8 @@ class House {
             const std::function<void(const PosedPuzzle&)>& then);
   // Forgets a table that has not begun; whoever is there hears of it.
   void close_table(const Reply& reply, const RoomPtr& room);
+  // Computes the analysis of the room's match, which is over, or waits with others for it.
+  void analyse(const Reply& reply, const RoomPtr& room);
   void open_duplicate(const Reply& reply, const Table& table);
   // Adds those tables to a comparison, the last of them first, and answers with it.
   void compare_on(const Reply& reply, std::vector<std::int64_t> left, std::string text);
@@ -374,6 +389,7 @@ class House {
   // Lets a bot think in the place of a seat that is asked.
   Ticket think(const RoomPtr& room, Thought thought,
                std::function<void(const RoomPtr&, const Conclusion&)> done);
+  Thought thought_in(const Room& room, Seat seat, std::string bot, std::uint64_t seed) const;
   void begin_thought(const RoomPtr& room, Seat seat);
   void play_answers(const RoomPtr& room);
   // Those whose bots have answered, but too many others were first.
@@ -443,9 +459,9 @@ class House {
   std::map<std::string, std::int64_t> numbers_;     // by id
   std::map<std::string, std::int64_t> by_code_;     // those that waited when they were listed
   std::map<std::string, std::int64_t> by_request_;  // by the mark of the `create` that opened it
-  std::map<std::string, std::set<std::int64_t>> by_luck_;  // by seed, where luck is shared
-  std::set<std::string> unread_luck_;                      // whose first table cannot be rebuilt
-  std::set<std::int64_t> asleep_in_lobby_;                 // public ones to sit down at
+  std::map<std::string, std::set<std::int64_t>> by_luck_;    // by seed, where luck is shared
+  std::set<std::string> unread_luck_;                        // whose first table cannot be rebuilt
+  std::set<std::int64_t> asleep_in_lobby_;                   // public ones to sit down at
   std::map<std::string, std::vector<HeldSeat>> held_seats_;  // by address
   std::size_t held_swept_at_ = 1'024;  // so many addresses before those that hold none are dropped
   std::size_t leaving_ = 0;            // tables that give way to ones being opened
@@ -453,6 +469,8 @@ class House {
   std::deque<RoomPtr> in_line_;        // rooms where bots have answered and wait to be let in
   HouseCounts counts_;
   std::size_t unread_ = 0;
+  std::set<std::string> unreadable_;  // ids of tables that could not be rebuilt
+  std::int64_t looked_at_ = 0;        // the table that was last asked whether it may sleep
   bool resting_ = false;
   Time loaded_at_{0};
   std::set<ClientPtr> clients_;

@@ -42,6 +42,7 @@ void House::try_out(const Reply& reply, std::shared_ptr<const Game> game, const 
   if (has_default_content(info) || tried_.count(key) != 0) return then();
   Thought thought;
   thought.table = -static_cast<std::int64_t>(reply.client->number);  // they take turns
+  if (!reply.client->address.empty()) thought.addresses = {reply.client->address};
   thought.game = std::move(game);
   const std::uint64_t number = ++last_trial_;
   const auto done = [this, reply, then, key, number](const Conclusion& conclusion) {

@@ -17,7 +17,17 @@ std::int64_t House::next_number() {
 }
 
 bool House::has_opened(const std::string& request_id) const {
-  return by_request_.count(secrets_.request_mark(request_id)) != 0;
+  const auto opened = by_request_.find(secrets_.request_mark(request_id));
+  return opened != by_request_.end() && !listings_.at(opened->second).must_be_found;
+}
+
+bool House::has_table(const std::string& id) const {
+  return unreadable_.count(id) != 0 || (number_of(id) != 0 && !must_find(id));
+}
+
+bool House::must_find(const std::string& id) const {
+  const std::int64_t number = number_of(id);
+  return number != 0 && listings_.at(number).must_be_found;
 }
 
 void House::let_come_back(const ClientPtr& client) {
@@ -73,6 +83,7 @@ std::vector<std::string> House::visited_tables() const {
 }
 
 void House::let_go_of_tables() {
+  unreadable_.clear();
   std::vector<std::int64_t> numbers;
   for (const auto& [number, listing] : listings_) numbers.push_back(number);
   for (const std::int64_t number : numbers) {
@@ -93,6 +104,7 @@ void House::let_go_of_tables() {
 }
 
 void House::lose_tables() {
+  unreadable_.clear();
   std::vector<std::int64_t> numbers;
   for (const auto& [number, listing] : listings_) numbers.push_back(number);
   for (const std::int64_t number : numbers) {
@@ -119,6 +131,7 @@ std::vector<std::string> House::entries_of(const std::vector<request::Lobby::Min
     const RoomPtr room = number == numbers_.end() ? nullptr : awake_room(number->second);
     const auto seat =
         room && room->opened() ? room->table().seat_of(token, secrets_) : std::nullopt;
+    if (seat) room->note_use();
     if (seat) entries.push_back(Lobby::own_game(room->entry().dump(), *room, *seat));
   }
   return entries;

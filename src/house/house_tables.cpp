@@ -5,6 +5,16 @@
 
 namespace cauldron {
 
+namespace {
+
+// One call of let_sleep looks at so many tables, and puts so many of them to sleep.
+constexpr int kMostLookedAt = 1'000;
+constexpr int kMostPutToSleep = 200;
+
+Refusal unreadable_table() { return {"unreadable-table", {"error.unreadable_table"}}; }
+
+}  // namespace
+
 std::optional<Message> House::load() {
   loaded_at_ = outside_.now();
   Looks::get();  // now, so that nobody waits for it
@@ -22,7 +32,13 @@ std::optional<Message> House::load() {
 }
 
 void House::adopt(StoredTable table) {
-  if (listings_.count(table.number) != 0) return;
+  if (unreadable_.count(table.id) != 0) return;
+  if (const auto known = listings_.find(table.number); known != listings_.end()) {
+    if (std::exchange(known->second.must_be_found, false)) {
+      known->second.events = std::move(table.events);
+    }
+    return;
+  }
   Json json;
   JsonError error;
   auto header =
@@ -31,14 +47,8 @@ void House::adopt(StoredTable table) {
     // Also if it cannot be rebuilt: a later version may be able to.
     packs_.use(header->game.content);
     const auto visits = Visits::from(json, header->opened);
-    list_table(table.number, {std::move(*header),
-                              table.stage,
-                              nullptr,
-                              visits,
-                              outside_.now(),
-                              0,
-                              false,
-                              std::move(table.events)});
+    list_table(table.number, {std::move(*header), table.stage, nullptr, visits, outside_.now(), 0,
+                              false, std::move(table.events)});
   } else {
     ++unread_;
     report_table(table.number, " cannot be read and is left alone");
@@ -150,6 +160,10 @@ Refusal House::refuse_unknown(const std::string& address) {
 // Where others use the same store, whoever has looked there says that there is no such table; this
 // one has been lost since.
 House::RoomPtr House::find_room(const Reply& reply, const std::string& name, std::int64_t number) {
+  if (number == 0 && is_unreadable(name)) {
+    reply.refuse(unreadable_table());
+    return nullptr;
+  }
   if (number == 0 && shares_store() && could_be_table(name)) {
     if (reply.client->come_back) {
       let_come_back(reply.client);
@@ -158,7 +172,7 @@ House::RoomPtr House::find_room(const Reply& reply, const std::string& name, std
     }
     return nullptr;
   }
-  const Woken woken = number == 0 ? no_such_table() : wake(number);
+  const Woken woken = number == 0 ? refuse_unknown(reply.client->address) : wake(number);
   if (const auto* refusal = std::get_if<Refusal>(&woken)) {
     reply.refuse(*refusal);
     return nullptr;
@@ -175,6 +189,7 @@ House::RoomPtr House::awake_room(std::int64_t number) {
 House::Woken House::wake(std::int64_t number) {
   Listing& listing = listings_.at(number);
   if (listing.room) return listing.room;
+  if (listing.must_be_found) return unavailable();
   auto found = std::exchange(listing.events, std::nullopt);
   const auto events = found ? Result<std::vector<std::string>>(std::move(*found))
                             : outside_.store.load_events(number);
@@ -192,9 +207,11 @@ House::Woken House::wake(std::int64_t number) {
     report_table(number, " cannot be rebuilt and is left alone");
     const TableHeader& header = listing.header;
     if (header.shared && !header.is_duplicate()) unread_luck_.insert(header.seed);
+    unreadable_.insert(header.id);
     unlist_table(number);
-    return no_such_table();
+    return unreadable_table();
   }
+  listing.asleep_since.reset();
   asleep_in_lobby_.erase(number);
   lobby_changed(listing.room);
   // Rules that fail on stored moves may be mended one day.
@@ -218,7 +235,8 @@ House::RoomPtr House::rebuild(std::int64_t number, const TableHeader& header,
     const auto event = Event::from_json(json);
     if (!event || !replay(table, *event, number)) return nullptr;
   }
-  const Time since = shares_store() ? outside_.now() : loaded_at_;
+  const auto& asleep_since = listings_.at(number).asleep_since;
+  const Time since = asleep_since ? *asleep_since : shares_store() ? outside_.now() : loaded_at_;
   return std::make_shared<Room>(number, std::move(table), events.size(), outside_.now, since);
 }
 
@@ -231,6 +249,35 @@ bool House::replay(Table& table, const Event& event, std::int64_t number) const 
     report_table(number, std::string(" is set aside: ") + error.what());
     table.put_aside();
     return true;
+  }
+}
+
+// --- sleep --------------------------------------------------------------------------------------
+
+// Whatever else holds the room needs it: somebody's list of games, a request, an analysis. Tables
+// of one luck stay where they are among several houses, which drive them together.
+bool House::may_sleep(const Listing& listing) const {
+  const RoomPtr& room = listing.room;
+  return room && room.use_count() == 1 && room->table().started() && room->could_sleep() &&
+         outside_.now() - room->used() >= std::chrono::seconds(options_.limits.sleep_seconds) &&
+         !(shares_store() && listing.header.shared);
+}
+
+void House::let_sleep() {
+  int put_to_sleep = 0;
+  auto next = listings_.upper_bound(looked_at_);
+  for (int i = 0; i < kMostLookedAt && put_to_sleep < kMostPutToSleep; ++i) {
+    if (next == listings_.end()) {
+      looked_at_ = 0;
+      return;
+    }
+    looked_at_ = next->first;
+    Listing& listing = (next++)->second;
+    if (!may_sleep(listing)) continue;
+    ++put_to_sleep;
+    listing.asleep_since = listing.room->used();
+    listing.must_be_found = shares_store();
+    listing.room.reset();
   }
 }
 

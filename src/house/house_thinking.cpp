@@ -32,17 +32,33 @@ Json hint_json(const Game& game, const Conclusion& found) {
   return json;
 }
 
-Thought thought_in(const Room& room, Seat seat, std::string bot, std::uint64_t seed) {
-  const Table& table = room.table();
-  Thought thought = thought_about(table.match(), table.shared_game(), seat, std::move(bot), seed);
-  thought.table = room.number();
-  return thought;
+bool has_players(const Table& table) {
+  return std::ranges::any_of(table.seats(), [](const TableSeat& seat) {
+    return seat.kind == TableSeat::Kind::Person && !seat.resigned;
+  });
 }
 
 // Each seat gets luck of its own, whoever is asked first.
 std::uint64_t seed_of(Luck& luck, Seat seat) { return Rng(luck.seed(), seat).next(); }
 
 }  // namespace
+
+// Charged to the people at the table; while none is there, to the address that opened it.
+Thought House::thought_in(const Room& room, Seat seat, std::string bot, std::uint64_t seed) const {
+  const Table& table = room.table();
+  Thought thought = thought_about(table.match(), table.shared_game(), seat, std::move(bot), seed);
+  thought.table = room.number();
+  thought.can_wait = !has_players(table);
+  thought.addresses = room.addresses();
+  const auto listing = listings_.find(room.number());
+  if (!room.anybody_here() && listing != listings_.end()) {
+    thought.addresses.push_back(listing->second.address);
+  }
+  // Those who are not counted share no turn with anybody.
+  const bool is_counted = std::ranges::count(thought.addresses, std::string()) == 0;
+  if (!is_counted) thought.addresses.clear();
+  return thought;
+}
 
 void House::go_on(const RoomPtr& room) {
   room->when_settled([this, room] {

@@ -24,15 +24,16 @@ struct Limits {
   // One address; whoever is on the server's own computer is not counted
   std::uint64_t address_connections = 200;
   std::uint64_t address_tables = 200;
-  std::uint64_t site_tables = 400;       // a /56 of IPv6
-  std::uint64_t network_tables = 1'000;  // a /48 of IPv6, a /24 of IPv4
-  std::uint64_t address_creates = 60;    // a minute
-  std::uint64_t address_joins = 600;     // a minute
-  std::uint64_t address_seats = 3;       // at public tables of others that wait
-  std::uint64_t address_searches = 60;   // a minute
-  std::uint64_t address_packs = 30;      // an hour
-  std::uint64_t address_analyses = 60;   // an hour
-  std::uint64_t address_requests = 400;  // a second, on average
+  std::uint64_t address_creates = 60;   // a minute
+  std::uint64_t address_joins = 600;    // a minute
+  std::uint64_t address_seats = 3;      // at public tables of others that wait
+  std::uint64_t address_searches = 60;  // a minute
+  std::uint64_t address_packs = 30;     // an hour
+  std::uint64_t address_analyses = 60;  // an hour
+  std::uint64_t address_analyses_at_once = 2;
+  std::uint64_t address_talk = 1;         // lines of watchers a second, on average
+  std::uint64_t address_talk_share = 20;  // percent of what watchers may say at a table
+  std::uint64_t address_requests = 400;   // a second, on average
   // One connection
   std::uint64_t requests = 50;  // a second, on average
   std::uint64_t request_burst = 300;
@@ -41,6 +42,8 @@ struct Limits {
   std::uint64_t waiting_minutes = 60;
   // How long a game stays at which two people have chosen something, when nobody comes to it
   std::uint64_t idle_days = 90;
+  // How long a table whose game has begun stays in memory with nobody there
+  std::uint64_t sleep_seconds = 120;
 };
 
 struct LimitSetting {
@@ -52,7 +55,7 @@ struct LimitSetting {
 
 inline constexpr std::uint64_t kMostOfALimit = 1'000'000'000'000;
 
-inline constexpr std::array<LimitSetting, 27> kLimitSettings = {{
+inline constexpr std::array<LimitSetting, 31> kLimitSettings = {{
     {"max-tables", &Limits::tables, 1, kMostOfALimit},
     {"max-connections", &Limits::connections, 1, kMostOfALimit},
     {"reserved-connections", &Limits::reserved_connections, 0, kMostOfALimit},
@@ -74,12 +77,16 @@ inline constexpr std::array<LimitSetting, 27> kLimitSettings = {{
     {"address-searches", &Limits::address_searches, 1, kMostOfALimit},
     {"address-packs", &Limits::address_packs, 1, kMostOfALimit},
     {"address-analyses", &Limits::address_analyses, 1, kMostOfALimit},
+    {"address-analyses-at-once", &Limits::address_analyses_at_once, 1, kMostOfALimit},
+    {"address-talk", &Limits::address_talk, 1, kMostOfALimit / 5},
+    {"address-talk-share", &Limits::address_talk_share, 1, 100},
     {"address-requests", &Limits::address_requests, 1, kMostOfALimit},
     {"requests", &Limits::requests, 1, kMostOfALimit},
     {"request-burst", &Limits::request_burst, 1, kMostOfALimit},
     {"connection-unsent-bytes", &Limits::connection_unsent_bytes, 1, kMostOfALimit},
     {"waiting-minutes", &Limits::waiting_minutes, 0, kMostOfALimit},
     {"idle-days", &Limits::idle_days, 0, 1'000'000},
+    {"sleep-seconds", &Limits::sleep_seconds, 1, kMostOfALimit},
 }};
 
 }  // namespace cauldron

@@ -151,6 +151,7 @@ class AsioServer final : public Server {
     if (options_.watch_port) serve_http(watch_acceptor_, *site_, Door::Watch);
     measure_delay();
     tidy_up();
+    let_sleep();
     if (node_) look_after_node();
     if (!in_postgres()) checkup_.emplace(options_.data);
     return std::nullopt;
@@ -211,6 +212,13 @@ class AsioServer final : public Server {
       const std::size_t peak = house_->backlog().take_peak() + site_->intake.take_peak();
       if (peak + gone * kOfOneHeader > kMuch) malloc_trim(0);
       tidy_up();
+    });
+  }
+
+  void let_sleep() {
+    post_after(kLookAfter, [this] {
+      house_->let_sleep();
+      let_sleep();
     });
   }
 

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <thread>
 
-#include "house/outside/fair_queue.h"
+#include "house/outside/thought_queue.h"
 #include "server/priority.h"
 
 namespace cauldron {
@@ -16,18 +16,21 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // `done` belongs to the thread of the house, which takes it out before anybody else may destroy it.
+struct Job;
+using JobPtr = std::shared_ptr<Job>;
+using JobQueue = ThoughtQueue<JobPtr>;
 struct Job {
   Thought thought;
+  JobQueue::Place place = {};
   std::function<void(const Conclusion&)> done;
   std::atomic<bool> stopped{false};
 };
-using JobPtr = std::shared_ptr<Job>;
 
 // What the threads share.
 struct Desk {
   std::mutex mutex;
   std::condition_variable wake;
-  FairQueue<JobPtr> queue;
+  JobQueue queue;
   std::atomic<bool> closing{false};
   PoolFigures figures;
 
@@ -35,13 +38,14 @@ struct Desk {
     {
       const std::lock_guard guard(mutex);
       ++figures.waiting;
-      queue.push(job->thought.table, job);
+      job->place = queue.place_of(job->thought);
+      queue.push(job->place, job);
     }
     wake.notify_one();
   }
   void remove(const JobPtr& job) {
     const std::lock_guard guard(mutex);
-    if (queue.remove(job->thought.table, job)) --figures.waiting;
+    if (queue.remove(job->place, job)) --figures.waiting;
   }
   // Waits for work; nullptr when there will be no more.
   JobPtr next() {

@@ -26,8 +26,8 @@ class ThinkingPool : public Thinkers {
   virtual PoolFigures figures() const = 0;
 };
 
-// Tables take turns; a bot whose time is up answers with what it has found. All tickets must be
-// gone before the pool is destroyed, which waits for the bots to notice.
+// Addresses and their tables take turns; a bot whose time is up answers with what it has found. All
+// tickets must be gone before the pool is destroyed, which waits for the bots to notice.
 std::unique_ptr<ThinkingPool> start_thinking_pool(PoolOptions options);
 
 }  // namespace cauldron

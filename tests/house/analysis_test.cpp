@@ -139,7 +139,10 @@ TEST_F(AnalysisAtTheTable, IsCutIntoStepsThatHaveTheTurnsOfOneTable) {
   world_.thinkers().hold = true;
   EXPECT_TRUE(marta_.request(analysis_of(created)).is_null());
   EXPECT_TRUE(anna_.request(analysis_of(other)).is_null());
-  for (const Thought& thought : world_.thinkers().waiting()) EXPECT_EQ(thought.table, 0);
+  for (const Thought& thought : world_.thinkers().waiting()) {
+    EXPECT_EQ(thought.table, 0);
+    EXPECT_TRUE(thought.can_wait) << "bots of people come first";
+  }
   steps(6);
   EXPECT_EQ(under_way(), 2u) << "one step each at a time";
   EXPECT_EQ(marta_.code(Json::object({{"type", "ping"}})), "ok") << "no request waits for it";
@@ -223,6 +226,35 @@ TEST_F(AnalysisAtTheTable, IsKeptWithTheGame) {
   EXPECT_EQ(later.request(analysis_of(created)).find("analysis")->dump(), marked);
 }
 
+// The answer may be large, and the disk slow.
+TEST_F(AnalysisAtTheTable, AKeptOneIsReadWhileEverybodyElseGoesOn) {
+  const Json created = played();
+  const Json analysis = *marta_.request(analysis_of(created)).find("analysis");
+  marta_.leave();
+  anna_.leave();
+  world_.restart();
+  world_.thinkers().hold = true;
+  world_.store().hold_analyses = true;
+  Guest later(world_), other(world_);
+  EXPECT_TRUE(later.request(with_id(analysis_of(created), "the-kept-analysis")).is_null());
+  EXPECT_EQ(other.code(Json::object({{"type", "ping"}})), "ok");
+  EXPECT_EQ(other.code(create_request("mgg")), "created");
+  EXPECT_TRUE(later.answer_to("the-kept-analysis").is_null());
+  world_.store().release_analyses();
+  const Json answer = later.answer_to("the-kept-analysis");
+  ASSERT_TRUE(answer.find("analysis")) << answer.dump();
+  EXPECT_EQ(*answer.find("analysis"), analysis);
+}
+
+TEST_F(AnalysisAtTheTable, NobodyIsToldWhoHasGoneWhileItWasRead) {
+  const Json created = played();
+  world_.store().hold_analyses = true;
+  marta_.request(analysis_of(created));
+  marta_.leave();
+  world_.store().release_analyses();
+  EXPECT_EQ(under_way(), 0u);
+}
+
 TEST_F(AnalysisAtTheTable, IsComputedAgainWhereRulesOrAnalyserAreOthers) {
   const Json created = played();
   put_into_store(world_, {"an earlier analyser", "what it found"});
@@ -239,24 +271,139 @@ Json played_by(Guest& guest) {
   return created;
 }
 
-TEST(LimitsOfAnalyses, SoManyAtOnceAndSoManyOfAnAddress) {
+// Finished games of four addresses, and what is asked of each; bots and analyses wait.
+class QueueOfAnalyses : public ::testing::Test {
+ protected:
+  void play(int games) {
+    Guest player(world_);
+    for (int i = 0; i < games; ++i) games_.push_back(played_by(player));
+    world_.thinkers().hold = true;
+  }
+  // Somebody of that address asks for the analysis of the next game.
+  Guest& ask(const std::string& address) {
+    guests_.push_back(std::make_unique<Guest>(world_, address));
+    EXPECT_TRUE(guests_.back()->request(analysis_of(games_.at(asked_++))).is_null());
+    return *guests_.back();
+  }
+  std::size_t under_way() { return world_.thinkers().waiting().size(); }
+  // Where each of them was told last to be in the queue; 0: it has begun.
+  static std::int64_t place(Guest& guest) {
+    std::int64_t place = 0;
+    for (const Json& news : guest.news()) {
+      if (*news.find_string("type") != "analysing") continue;
+      place = news.find("place") ? *news.find_int("place") : 0;
+    }
+    return place;
+  }
+
+  static Limits limits() {
+    Limits limits;
+    limits.analyses = 3;
+    return limits;
+  }
+  World world_{8, limits()};
+  std::vector<Json> games_;
+  std::size_t asked_ = 0;
+  std::vector<std::unique_ptr<Guest>> guests_;
+};
+
+TEST_F(QueueOfAnalyses, AnAddressHasTwoUnderWayAndOthersNeedNotWaitForIt) {
+  play(6);
+  for (int i = 0; i < 4; ++i) ask("flood");
+  EXPECT_EQ(under_way(), 2u);
+  Guest& marta = ask("hut");
+  EXPECT_EQ(under_way(), 3u);
+  EXPECT_EQ(place(marta), 0) << "it has begun";
+}
+
+TEST_F(QueueOfAnalyses, AddressesTakeTurnsAndEverybodyKnowsTheirPlace) {
+  play(8);
+  std::vector<Guest*> flood;
+  for (int i = 0; i < 4; ++i) flood.push_back(&ask("flood"));
+  Guest& other = ask("moor");
+  Guest& marta = ask("hut");
+  EXPECT_EQ(place(marta), 1) << "before those of the address that has two";
+  EXPECT_EQ(place(*flood[2]), 2);
+  EXPECT_EQ(place(*flood[3]), 3);
+  other.leave();
+  EXPECT_EQ(under_way(), 3u);
+  EXPECT_EQ(place(marta), 0) << "it has begun";
+  EXPECT_EQ(place(*flood[2]), 1);
+  flood[0]->leave();
+  EXPECT_EQ(under_way(), 3u);
+  EXPECT_EQ(place(*flood[2]), 0);
+  EXPECT_EQ(place(*flood[3]), 1);
+}
+
+TEST_F(QueueOfAnalyses, TheNextBeginsWhereOneEnds) {
+  play(5);
+  for (const char* address : {"hill", "hut", "moor"}) ask(address);
+  Guest& marta = ask("wood");
+  EXPECT_EQ(place(marta), 1);
+  world_.thinkers().conclude(0, Conclusion{std::nullopt, "no such card"});
+  EXPECT_EQ(under_way(), 3u);
+  EXPECT_EQ(place(marta), 0);
+  Guest& anna = ask("heath");
+  EXPECT_EQ(place(anna), 1);
+  world_.thinkers().hold = false;
+  for (std::size_t left = under_way(); left > 0; left = under_way()) {
+    world_.thinkers().conclude(0);
+    world_.pump();
+  }
+  EXPECT_EQ(*anna.news().back().find_string("type"), "analysing");
+  EXPECT_TRUE(world_.store().load_analysis(5)->has_value()) << "all of them are done";
+}
+
+TEST_F(QueueOfAnalyses, WhoeverAsksForTheSameWaitsWithTheOthersAndIsToldTheirPlace) {
+  play(5);
+  for (const char* address : {"hill", "hut", "moor"}) ask(address);
+  Guest& marta = ask("wood");
+  Guest anna(world_, "heath");
+  EXPECT_TRUE(anna.request(with_id(analysis_of(games_[3]), "annas-own-request")).is_null());
+  EXPECT_EQ(place(anna), 1);
+  EXPECT_EQ(*anna.request(analysis_of(games_[4])).find("message")->find_string("id"),
+            "error.one_analysis");
+  marta.leave();
+  guests_[0]->leave();
+  EXPECT_EQ(under_way(), 3u);
+  EXPECT_EQ(place(anna), 0) << "it begins for her";
+}
+
+TEST_F(QueueOfAnalyses, WhoeverLeavesGivesUpTheirPlace) {
+  play(5);
+  for (const char* address : {"hill", "hut", "moor"}) ask(address);
+  Guest& marta = ask("wood");
+  Guest& anna = ask("heath");
+  EXPECT_EQ(place(anna), 2);
+  marta.leave();
+  EXPECT_EQ(place(anna), 1);
+}
+
+TEST(LimitsOfAnalyses, SoManyOfAnAddressInAnHourThoseInLineIncluded) {
   Limits limits;
   limits.analyses = 1;
   limits.address_analyses = 2;
   World world(8, limits);
-  Guest marta(world, "hut"), anna(world, "hut");
+  Guest marta(world, "hut"), anna(world, "hut"), ola(world, "hut");
   const Json first = played_by(marta);
   const Json second = played_by(anna);
+  const Json third = played_by(ola);
   world.thinkers().hold = true;
   EXPECT_TRUE(marta.request(analysis_of(first)).is_null());
-  const Json refused = anna.request(analysis_of(second));
-  EXPECT_EQ(*refused.find("message")->find_string("id"), "error.too_many_analyses");
-  EXPECT_TRUE(anna.request(analysis_of(first)).is_null()) << "that one is under way";
-  marta.leave();
-  anna.leave();
-  Guest ola(world, "hut");
-  const Json often = ola.request(analysis_of(second));
+  EXPECT_TRUE(anna.request(analysis_of(second)).is_null());
+  const Json often = ola.request(analysis_of(third));
   EXPECT_EQ(*often.find("message")->find_string("id"), "error.too_often");
+  EXPECT_TRUE(ola.request(analysis_of(second)).is_null()) << "that one is in line";
+}
+
+TEST(LimitsOfAnalyses, NoneAtAll) {
+  Limits limits;
+  limits.analyses = 0;
+  World world(8, limits);
+  Guest marta(world);
+  const Json created = played_by(marta);
+  const Json refused = marta.request(analysis_of(created));
+  EXPECT_EQ(*refused.find("message")->find_string("id"), "error.analyses_off");
 }
 
 TEST(LimitsOfAnalyses, TheirEffortAndWhatIsStored) {

@@ -191,7 +191,10 @@ TEST(House, OnlyTheLast200LinesAreKept) {
 }
 
 TEST(House, WatchersCannotTalkATableDown) {
-  World world(13);
+  Limits limits;
+  limits.address_talk = 1'000;
+  limits.address_talk_share = 100;
+  World world(13, limits);
   Guest marta(world), watcher(world);
   const Json created = marta.request(create_request("moo"));
   marta.request(join_request(created));

@@ -304,7 +304,7 @@ TEST(Pack, ATableWhosePackIsLostIsLeftAlone) {
   world.store().append(lost, [](Fate) {});
   world.restart();
   Guest marta(world);
-  EXPECT_EQ(marta.code(join_request(created)), "no-such-table");
+  EXPECT_EQ(marta.code(join_request(created)), "unreadable-table");
 }
 
 }  // namespace

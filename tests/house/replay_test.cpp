@@ -111,9 +111,38 @@ TEST(Replay, ATableThatCannotBeRebuiltHarmsNoOther) {
   world.restart();
   Guest again(world);
   EXPECT_EQ(again.code(join_request(good)), "table");
-  EXPECT_EQ(again.code(Json::object({{"type", "join"}, {"table", "damaged"}})), "no-such-table");
+  const Json join = Json::object({{"type", "join"}, {"table", "damaged"}});
+  const Json refused = again.request(join);
+  EXPECT_EQ(*refused.find_string("code"), "unreadable-table");
+  EXPECT_EQ(*refused.find("message")->find_string("id"), "error.unreadable_table");
   EXPECT_EQ(world.reports().back(), "table number 77 cannot be rebuilt and is left alone");
+  const std::size_t reports = world.reports().size();
+  EXPECT_EQ(again.code(join), "unreadable-table") << "also the next time";
+  EXPECT_EQ(again.code(Json(join).set("type", "record")), "unreadable-table");
+  EXPECT_EQ(world.reports().size(), reports) << "which is not reported again";
   EXPECT_EQ(again.code(create_request("mgg")), "created") << "its number is not used again";
+}
+
+// A later version may be able to rebuild it.
+TEST(Replay, ATableThatCannotBeRebuiltNeverGivesWay) {
+  World world(10, 1);
+  Guest marta(world);
+  const Json good = marta.request(create_request("ggg"));
+  Batch damaged;
+  damaged.table = 77;
+  damaged.new_id = "damaged";
+  damaged.new_header = world.stored_table(*good.find_string("table"))->header().to_json().dump();
+  damaged.events = {R"({"kind":"move","who":0,"text":"pass"})"};
+  damaged.stage = Stage::Over;
+  world.store().append(damaged, [](Fate fate) { EXPECT_EQ(fate, Fate::Kept); });
+  marta.leave();
+  world.restart();
+  Guest again(world);
+  const Json join = Json::object({{"type", "join"}, {"table", "damaged"}});
+  EXPECT_EQ(again.code(join), "unreadable-table");
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(again.code(create_request("ggg")), "created");
+  EXPECT_EQ(again.code(join), "unreadable-table");
+  EXPECT_EQ(world.store().load_tables()->front().number, 77) << "it is still stored";
 }
 
 TEST(Replay, EventsThatCannotHappenAreRefused) {

@@ -64,6 +64,19 @@ Result<std::optional<StoredAnalysis>> MemoryStore::load_analysis(std::int64_t ta
   return kept == tables_.end() ? std::optional<StoredAnalysis>() : kept->second.analysis;
 }
 
+void MemoryStore::find_analysis(std::int64_t table, std::function<void(FoundAnalysis)> done) {
+  held_analyses_.emplace_back(table, std::move(done));
+  if (!hold_analyses) release_analyses();
+}
+
+void MemoryStore::release_analyses() {
+  while (!held_analyses_.empty()) {
+    const auto [table, done] = std::move(held_analyses_.front());
+    held_analyses_.pop_front();
+    done(load_analysis(table));
+  }
+}
+
 // --- TestCrypto ---------------------------------------------------------------------------------
 
 Crypto::Block TestCrypto::random_block() {

@@ -21,12 +21,15 @@ class MemoryStore final : public Store {
   bool fail = false;
 
   bool unreadable = false;
+  bool hold_analyses = false;   // let those that are looked for wait until release_analyses()
   std::size_t events_read = 0;  // how often the events of a table were asked for
 
   Result<std::vector<StoredTable>> load_tables() override;
   Result<std::vector<std::string>> load_events(std::int64_t table) override;
   Result<std::vector<StoredPack>> load_packs() override { return packs_; }
   Result<std::optional<StoredAnalysis>> load_analysis(std::int64_t table) override;
+  void find_analysis(std::int64_t table, std::function<void(FoundAnalysis)> done) override;
+  void release_analyses();
   void append(Batch batch, std::function<void(Fate)> done) override;
   void release();
   // Somebody else goes on with the table, before whatever is held.
@@ -49,6 +52,7 @@ class MemoryStore final : public Store {
   std::map<std::int64_t, Kept> tables_;
   std::vector<StoredPack> packs_;
   std::deque<std::pair<Batch, std::function<void(Fate)>>> held_;
+  std::deque<std::pair<std::int64_t, std::function<void(FoundAnalysis)>>> held_analyses_;
 };
 
 // Primitives for secrets that need no library. No two have the same chance, whatever a world's

@@ -289,6 +289,58 @@ TEST_F(ThinkingTest, PlayingOnStopsAtTheNextQuestionForWhoIsAway) {
   EXPECT_TRUE(marta_.is_asked());
 }
 
+// --- turns --------------------------------------------------------------------------------------
+
+class ThinkingTurns : public ThinkingTest {
+ protected:
+  Thought only() {
+    EXPECT_EQ(waiting(), 1u);
+    return thinkers().waiting().at(0);
+  }
+};
+
+TEST_F(ThinkingTurns, AThoughtCountsForThoseWhoSitThere) {
+  thinkers().hold = true;
+  Guest anna(world_, "hill"), berta(world_, "hut"), watcher(world_, "moor");
+  created_ = anna.request(create_request("mog"));
+  anna.request(join_request(created_));
+  watcher.request(watch_request(created_));
+  berta.request(join_request(berta.request(sit_request(created_, 1, "Berta"))));
+  play_to_a_bot({&anna, &berta});
+  EXPECT_EQ(only().addresses, (std::vector<std::string>{"hill", "hut"}));
+  EXPECT_FALSE(only().can_wait);
+}
+
+TEST_F(ThinkingTurns, WhileNobodyIsThereItCountsForWhoeverOpenedTheTable) {
+  thinkers().hold = true;
+  Guest anna(world_, "hill");
+  anna.request(create_request("ggm"));
+  EXPECT_EQ(only().addresses, std::vector<std::string>{"hill"});
+  EXPECT_FALSE(only().can_wait) << "it will be her turn";
+}
+
+TEST_F(ThinkingTurns, BotsAmongThemselvesComeAfterPeopleAndCountForThoseWhoWatch) {
+  thinkers().hold = true;
+  Guest anna(world_, "hill"), berta(world_, "hut");
+  created_ = anna.request(create_request("ggg"));
+  berta.request(watch_request(created_));
+  EXPECT_EQ(only().addresses, std::vector<std::string>{"hut"});
+  EXPECT_TRUE(only().can_wait);
+}
+
+TEST_F(ThinkingTurns, WhoeverHasResignedIsNobodyToWaitFor) {
+  thinkers().hold = true;
+  Guest anna(world_, "hill");
+  anna.request(join_request(anna.request(create_request("mgg"))));
+  anna.request(plain("resign"));
+  EXPECT_TRUE(only().can_wait);
+}
+
+TEST_F(ThinkingTurns, WhoeverIsNotCountedHasATurnByTable) {
+  open_table("ggm");
+  EXPECT_TRUE(only().addresses.empty());
+}
+
 // --- hints --------------------------------------------------------------------------------------
 
 TEST_F(ThinkingTest, AHintKeepsNobodyFromGoingOn) {

@@ -126,6 +126,7 @@ void World::pass(std::chrono::seconds time) {
   put_off_.insert(put_off_.end(), tried_again_.begin(), tried_again_.end());
   tried_again_.clear();
   pump();
+  house_->let_sleep();
 }
 
 void World::restart() {

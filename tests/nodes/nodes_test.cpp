@@ -353,6 +353,90 @@ TEST_P(FaultsTest, NothingDependsOnTheBusButSpeed) {
               marta.returns() + ada.returns() + watcher.returns());
 }
 
+// --- tables that nobody is at --------------------------------------------------------------------
+
+class SleepAtNodes : public NodesTest {
+ protected:
+  // Marta and Ada have begun and gone.
+  void SetUp() override {
+    marta_.connect_to(0);
+    ada_.connect_to(1);
+    created_ = marta_.request(create_);
+    seated_ = ada_.request(sit_request(created_, 1, "Ada"));
+    marta_.request(join_request(created_));
+    ada_.request(join_request(seated_));
+    play_on({&marta_, &ada_}, rng_, 4);
+    marta_.refresh();
+    view_ = marta_.view();
+    marta_.vanish();
+    ada_.vanish();
+    cluster_.pass(std::chrono::minutes(3));
+    EXPECT_EQ(cluster_.house(0).figures().awake, 0u);
+    EXPECT_EQ(cluster_.house(0).table_count(), 1u);
+  }
+
+  const Json create_ = create_request("mog").set("id", "nobody-could-guess-this");
+  Json view_;
+};
+
+// The store of the nodes fails whoever reads events without a look at the claims.
+TEST_F(SleepAtNodes, WakeForWhoeverComesToAnyNode) {
+  for (const std::size_t node : {std::size_t{0}, std::size_t{1}}) {
+    Visitor again(cluster_);
+    again.connect_to(node);
+    EXPECT_EQ(again.code(join_request(created_)), "table");
+    EXPECT_EQ(again.view(), view_);
+    EXPECT_EQ(cluster_.driver_of(created_), 0u);
+    again.vanish();
+    cluster_.pass(std::chrono::minutes(3));
+    EXPECT_EQ(cluster_.house(0).figures().awake, 0u);
+  }
+  Visitor marta(cluster_), ada(cluster_);
+  marta.connect_to(2);
+  ada.connect_to(0);
+  marta.request(join_request(created_));
+  ada.request(join_request(seated_));
+  play_on({&marta, &ada}, rng_);
+  EXPECT_EQ(*ada.view().find_string("phase"), "over");
+  expect_same(ada, seated_);
+}
+
+TEST_F(SleepAtNodes, ShowInTheLobbyOfAnyNode) {
+  const Json mine = Json::array(
+      {Json::object({{"table", *created_.find("table")}, {"token", *created_.find("token")}})});
+  for (const std::size_t node : {std::size_t{0}, std::size_t{1}}) {
+    Visitor again(cluster_);
+    again.connect_to(node);
+    again.request(Json::object({{"type", "lobby"}, {"mine", mine}}));
+    cluster_.pass(std::chrono::seconds(2));
+    again.refresh();
+    EXPECT_EQ(again.games().items().size(), 1u) << node;
+    again.vanish();
+    cluster_.pass(std::chrono::minutes(3));
+  }
+}
+
+TEST_F(SleepAtNodes, ARepeatedRequestFindsItsTable) {
+  for (const std::size_t node : {std::size_t{0}, std::size_t{1}}) {
+    Visitor again(cluster_);
+    again.connect_to(node);
+    EXPECT_EQ(*again.request(create_).find("token"), *created_.find("token"));
+    again.vanish();
+    cluster_.pass(std::chrono::minutes(3));
+  }
+  EXPECT_EQ(cluster_.store().load_tables()->size(), 1u);
+}
+
+TEST_F(SleepAtNodes, AreFoundAgainAfterTheirNodeIsGone) {
+  cluster_.kill(0);
+  cluster_.pass(std::chrono::seconds(4));
+  Visitor again(cluster_);
+  again.connect_to(1);
+  again.request(join_request(created_));
+  EXPECT_EQ(again.view(), view_);
+  EXPECT_EQ(cluster_.driver_of(created_), 1u);
+}
+
 }  // namespace
 
 }  // namespace cauldron

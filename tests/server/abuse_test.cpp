@@ -194,6 +194,36 @@ void bring_records(unsigned short port, Rng& rng) {
   }
 }
 
+// Many tables of bots alone, somebody watching each of them, and talking.
+void watch_many_bots(unsigned short port, Rng& rng) {
+  std::vector<std::unique_ptr<SocketClient>> watchers;
+  for (int i = 0; i < 20; ++i) {
+    auto& watcher = watchers.emplace_back(std::make_unique<SocketClient>(
+        port, "", "198.51.100." + std::to_string(12 + rng.below(2))));
+    const Json created = watcher->request(septima_request("gggg", R"({"players":4})"));
+    if (!created.find("table")) return;
+    watcher->request(watch_request(created));
+  }
+  for (int i = 0; i < 200; ++i) {
+    SocketClient& watcher = *watchers[static_cast<std::size_t>(i) % watchers.size()];
+    watcher.request(say_request("Me again").set("name", "Eva " + std::to_string(i)));
+  }
+}
+
+// More analyses than one address may have at once, most of which are given up again.
+void queue_for_analyses(unsigned short port, Rng&) {
+  static const std::string record = record_of("three-witches", Json::object());
+  std::vector<std::unique_ptr<SocketClient>> askers;
+  for (int i = 0; i < 8; ++i) {
+    auto& asker = askers.emplace_back(std::make_unique<SocketClient>(
+        port, "", "198.51.100.14", SocketClient::Frames::Plain, std::chrono::seconds(2)));
+    const Json brought = asker->request(Json::object({{"type", "import"}, {"record", record}}));
+    if (!brought.find("table")) return;
+    asker->send(frame(Json::object({{"type", "analysis"}, {"table", *brought.find("table")}}), 1));
+    asker->read();
+  }
+}
+
 void Abuse::begin_all() {
   begin(send_without_reading);
   begin(flood_with_tables);
@@ -203,6 +233,8 @@ void Abuse::begin_all() {
   begin(take_all_connections);
   begin(ask_for_much);
   begin(bring_records);
+  begin(watch_many_bots);
+  begin(queue_for_analyses);
 }
 
 // A game against bots, with a legal choice if that is asked for; nobody is there afterwards.

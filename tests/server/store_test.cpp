@@ -141,6 +141,33 @@ TEST_P(StoreCases, KeepsTheAnalysisOfATable) {
   EXPECT_EQ((*store->load_analysis(2))->text, "later") << "instead of the one before";
 }
 
+TEST_P(StoreCases, LooksForAnAnalysisWhileTheThreadThatUsesItGoesOn) {
+  const auto store = must_open();
+  EXPECT_TRUE(append(*store, opening(1, "one")));
+  EXPECT_TRUE(append(*store, analysing(1, "first", std::string(300'000, 'x'))));
+  std::vector<Store::FoundAnalysis> found;
+  for (const std::int64_t table : {1, 2}) {
+    store->find_analysis(table, [&](auto answer) { found.push_back(std::move(answer)); });
+  }
+  EXPECT_TRUE(found.empty()) << "answers are tasks of that thread";
+  while (found.size() < 2) desk_.run_one();
+  ASSERT_TRUE(found[0] && *found[0]);
+  EXPECT_EQ((*found[0])->text.size(), 300'000u);
+  ASSERT_TRUE(found[1]);
+  EXPECT_FALSE(*found[1]) << "there is none";
+}
+
+TEST_P(StoreCases, IsClosedWhileAnAnalysisIsLookedFor) {
+  auto store = must_open();
+  EXPECT_TRUE(append(*store, opening(1, "one")));
+  bool answered = false;
+  for (int i = 0; i < 20; ++i) {
+    store->find_analysis(1, [&](const auto&) { answered = true; });
+  }
+  store.reset();
+  EXPECT_FALSE(answered);
+}
+
 TEST_P(StoreCases, AnAnalysisGoesWithItsTable) {
   const auto store = must_open();
   EXPECT_TRUE(append(*store, opening(1, "one")));

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <deque>
@@ -11,7 +12,7 @@
 #include <thread>
 
 #include "games/catalogue.h"
-#include "house/outside/fair_queue.h"
+#include "house/outside/thought_queue.h"
 #include "support/any_move.h"
 #include "support/forwarding_game.h"
 
@@ -61,6 +62,78 @@ TEST(FairQueue, WhatIsTakenOutCostsItsTableNoTurn) {
   EXPECT_EQ(drain(queue), "Z");
 }
 
+Thought thought_of(std::int64_t table, std::vector<std::string> addresses = {},
+                   bool can_wait = false) {
+  Thought thought;
+  thought.table = table;
+  thought.addresses = std::move(addresses);
+  thought.can_wait = can_wait;
+  return thought;
+}
+
+void push(ThoughtQueue<char>& queue, const Thought& thought, char work) {
+  queue.push(queue.place_of(thought), work);
+}
+std::string drain(ThoughtQueue<char>& queue) {
+  std::string order;
+  while (const auto work = queue.pop()) order += *work;
+  return order;
+}
+
+TEST(ThoughtQueue, AddressesTakeTurnsHoweverManyTablesOneHas) {
+  ThoughtQueue<char> queue;
+  for (std::int64_t table = 1; table <= 4; ++table) push(queue, thought_of(table, {"flood"}), 'f');
+  push(queue, thought_of(5, {"marta"}), 'M');
+  push(queue, thought_of(6, {"anna"}), 'A');
+  push(queue, thought_of(6, {"anna"}), 'B');
+  EXPECT_EQ(drain(queue), "fMAfBff");
+  EXPECT_TRUE(queue.empty());
+}
+
+TEST(ThoughtQueue, TheTablesOfAnAddressTakeTurnsToo) {
+  ThoughtQueue<char> queue;
+  for (const char work : {'a', 'b', 'c'}) push(queue, thought_of(1, {"hut"}), work);
+  push(queue, thought_of(2, {"hut"}), 'X');
+  EXPECT_EQ(drain(queue), "aXbc");
+}
+
+TEST(ThoughtQueue, PeopleComeFirstAndTheRestStillMoves) {
+  ThoughtQueue<char> queue;
+  for (std::int64_t table = 1; table <= 3; ++table) {
+    push(queue, thought_of(table, {"watcher"}, true), 'w');
+  }
+  for (std::int64_t table = 4; table <= 19; ++table) {
+    push(queue, thought_of(table, {"marta"}), 'M');
+  }
+  EXPECT_EQ(drain(queue), "MMMMMMMwMMMMMMMwMMw");
+}
+
+TEST(ThoughtQueue, WhereSeveralSitItCountsForTheOneWithTheLeastWaiting) {
+  ThoughtQueue<char> queue;
+  for (std::int64_t table = 1; table <= 3; ++table) push(queue, thought_of(table, {"flood"}), 'f');
+  push(queue, thought_of(4, {"flood", "marta"}), 'M');
+  EXPECT_EQ(drain(queue), "fMff");
+}
+
+TEST(ThoughtQueue, WhoeverIsNotCountedTakesTurnsByTable) {
+  ThoughtQueue<char> queue;
+  push(queue, thought_of(1), 'a');
+  push(queue, thought_of(1), 'b');
+  push(queue, thought_of(2), 'X');
+  EXPECT_EQ(drain(queue), "aXb");
+}
+
+TEST(ThoughtQueue, WhatIsTakenOutCostsNoTurn) {
+  ThoughtQueue<char> queue;
+  const auto place = queue.place_of(thought_of(1, {"marta"}));
+  queue.push(place, 'a');
+  push(queue, thought_of(2, {"anna"}), 'X');
+  EXPECT_FALSE(queue.remove(place, 'b'));
+  EXPECT_TRUE(queue.remove(place, 'a'));
+  EXPECT_FALSE(queue.remove(place, 'a'));
+  EXPECT_EQ(drain(queue), "X");
+}
+
 // --- the threads --------------------------------------------------------------------------------
 
 // The thread of the house: runs what is posted to it.
@@ -92,12 +165,6 @@ class Mailbox {
   std::condition_variable wake_;
   std::deque<Task> tasks_;
 };
-
-Thought thought_of(std::int64_t table) {
-  Thought thought;
-  thought.table = table;
-  return thought;
-}
 
 // Its rules fail whenever they are asked.
 class Unplayable final : public ForwardingGame {
@@ -181,6 +248,33 @@ TEST_F(ThinkingPoolTest, WhoLetsGoOfTheTicketIsNotCalledAndTheNextOneIsThoughtAb
   running.reset();
   mailbox_.run_one();
   EXPECT_EQ(heard, std::vector<std::string>{"next"});
+}
+
+TEST_F(ThinkingPoolTest, ManyTablesOfOneAddressHoldUpAStrangerForOneThought) {
+  std::mutex mutex;
+  std::condition_variable wake;
+  bool is_open = false;
+  start([&](const Thought&, Budget&) {
+    std::unique_lock guard(mutex);
+    wake.wait(guard, [&] { return is_open; });
+    return Conclusion{};
+  });
+  std::vector<std::int64_t> heard;
+  std::vector<Ticket> tickets;
+  const auto think = [&](std::int64_t table, const std::string& address) {
+    tickets.push_back(pool_->think(thought_of(table, {address}),
+                                   [&heard, table](const Conclusion&) { heard.push_back(table); }));
+  };
+  for (std::int64_t table = 1; table <= 20; ++table) think(table, "flood");
+  think(21, "stranger");
+  {
+    const std::lock_guard guard(mutex);
+    is_open = true;
+  }
+  wake.notify_all();
+  for (int i = 0; i < 21; ++i) mailbox_.run_one();
+  const auto stranger = std::find(heard.begin(), heard.end(), 21) - heard.begin();
+  EXPECT_LE(stranger, 2) << "one may have been under way, one had the turn before";
 }
 
 TEST_F(ThinkingPoolTest, AnAnswerOnItsWayIsNotDeliveredOnceTheTicketIsGone) {

@@ -83,6 +83,9 @@ class NoStore final : public Store {
   Result<std::optional<StoredAnalysis>> load_analysis(std::int64_t) override {
     return std::optional<StoredAnalysis>();
   }
+  void find_analysis(std::int64_t table, std::function<void(FoundAnalysis)> done) override {
+    done(load_analysis(table));
+  }
   void append(Batch, std::function<void(Fate)> done) override { done(Fate::Kept); }
 };
 

@@ -14,6 +14,7 @@ RateLimit rate(std::uint64_t count, std::chrono::seconds time, Time now) {
 }
 
 constexpr std::chrono::seconds kBurstOfRequests{5};
+constexpr std::chrono::seconds kBurstOfTalk{5};
 
 }  // namespace
 
@@ -24,11 +25,12 @@ Addresses::Use::Use(const Limits& limits, Time now)
       joins(rate(limits.address_joins, std::chrono::minutes(1), now)),
       searches(rate(limits.address_searches, std::chrono::minutes(1), now)),
       packs(rate(limits.address_packs, std::chrono::hours(1), now)),
-      analyses(rate(limits.address_analyses, std::chrono::hours(1), now)) {}
+      analyses(rate(limits.address_analyses, std::chrono::hours(1), now)),
+      talk(rate(limits.address_talk * std::uint64_t{kBurstOfTalk.count()}, kBurstOfTalk, now)) {}
 
 bool Addresses::Use::is_idle(Time now) {
   return requests.is_full(now) && creates.is_full(now) && joins.is_full(now) &&
-         searches.is_full(now) && packs.is_full(now) && analyses.is_full(now);
+         searches.is_full(now) && packs.is_full(now) && analyses.is_full(now) && talk.is_full(now);
 }
 
 bool Addresses::take(const std::string& address, Deed deed, Time now, double count) {
@@ -47,6 +49,8 @@ bool Addresses::take(const std::string& address, Deed deed, Time now, double cou
       return use.packs.take(now, count);
     case Deed::Analysis:
       return use.analyses.take(now, count);
+    case Deed::Talk:
+      return use.talk.take(now, count);
   }
   return false;
 }

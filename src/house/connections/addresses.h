@@ -13,7 +13,7 @@ namespace cauldron {
 
 class Addresses {
  public:
-  enum class Deed { Request, Create, Join, Search, Pack, Analysis };
+  enum class Deed { Request, Create, Join, Search, Pack, Analysis, Talk };
 
   explicit Addresses(const Limits& limits) : limits_(limits) {}
 
@@ -26,7 +26,7 @@ class Addresses {
  private:
   struct Use {
     Use(const Limits& limits, Time now);
-    RateLimit requests, creates, joins, searches, packs, analyses;
+    RateLimit requests, creates, joins, searches, packs, analyses, talk;
     bool is_idle(Time now);
   };
 

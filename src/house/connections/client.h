@@ -66,4 +66,9 @@ struct Client {
 
 using ClientPtr = std::shared_ptr<Client>;
 
+// By what the client takes turns with others: its address; where that is not counted, itself.
+inline std::string word_for(const Client& client) {
+  return client.address.empty() ? "client " + std::to_string(client.number) : client.address;
+}
+
 }  // namespace cauldron

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kMostRemembered = 100'000;
 constexpr std::size_t kMostNodes = 10'000;
-constexpr const char* kLonely = "lonely";  // those who look after lonely tables
+constexpr const char* kLonely = "lonely";  // those who look after lonely tables and sleepers
 
 // The table a request names, or nullptr.
 const std::string* table_of(const Request& request) {
@@ -152,6 +152,16 @@ void Places::take_over(const std::vector<std::string>& tables, Task then) {
     if (const auto* found = std::get_if<const Claims::Found*>(&answer)) learn(**found);
     then();
   });
+}
+
+void Places::find_sleepers(const std::vector<std::string>& tables, Task then) {
+  Claims::Sought sought;
+  for (const std::string& table : tables) {
+    if (house_.must_find(table)) sought.tables.insert(table);
+  }
+  if (sought.empty()) return then();
+  lookups_.ask(kLonely, std::move(sought), 0,
+               [then = std::move(then)](const Lookups::Answer&) { then(); });
 }
 
 void Places::learn(const Claims::Found& found) {

@@ -42,6 +42,8 @@ class Places {
             std::function<void(const Answer&)> then);
   // Makes tables this house's whose driver is gone, unless another one is first.
   void take_over(const std::vector<std::string>& tables, Task then);
+  // Looks for those of this house's tables that are asleep, so that they can be woken.
+  void find_sleepers(const std::vector<std::string>& tables, Task then);
   // Others may have gone on with a table of this house's unless it is sure that it drives it: then
   // what is stored there is refused, but whoever only looks would be shown what is old.
   bool would_be_old(const Request& request) const;

@@ -148,12 +148,16 @@ void Router::tell_games(const NodeMessage& message) {
   for (std::size_t i = 0; i + 1 < message.texts.size(); i += 2) {
     games.push_back({message.texts[i], message.texts[i + 1]});
   }
-  NodeMessage back;
-  back.kind = NodeMessage::Kind::TellMine;
-  back.to = message.from;
-  back.line = message.line;
-  back.texts = house_.entries_of(games);
-  tell(std::move(back));
+  std::vector<std::string> ids;
+  for (const auto& game : games) ids.push_back(game.table);
+  places_.find_sleepers(ids, [this, games, to = message.from, line = message.line] {
+    NodeMessage back;
+    back.kind = NodeMessage::Kind::TellMine;
+    back.to = to;
+    back.line = line;
+    back.texts = house_.entries_of(games);
+    tell(std::move(back));
+  });
 }
 
 void Router::hear_games(const NodeMessage& message) {

@@ -69,8 +69,11 @@ class Store {
   virtual Result<std::vector<std::string>> load_events(std::int64_t table) = 0;
   // The oldest first.
   virtual Result<std::vector<StoredPack>> load_packs() = 0;
-  // Of that table, if one is kept.
-  virtual Result<std::optional<StoredAnalysis>> load_analysis(std::int64_t table) = 0;
+  // Of that table, if one is kept. It may be large: this is for callers that can wait for the disk.
+  using FoundAnalysis = Result<std::optional<StoredAnalysis>>;
+  virtual FoundAnalysis load_analysis(std::int64_t table) = 0;
+  // The same without waiting: calls done later, on the thread that uses the store.
+  virtual void find_analysis(std::int64_t table, std::function<void(FoundAnalysis)> done) = 0;
   // Events are kept where they follow the last one of their table, whoever else writes there, and
   // are refused anywhere else. Calls done once the batch is safe on the disk, or once it is certain
   // that nothing of it was kept; in the order of the calls, later, on the thread that uses the

@@ -21,7 +21,7 @@ using Task = std::function<void()>;
 // What a bot is asked: all it may know, and nothing else. Or, without a bot: whether the game costs
 // too much to be played (trial.h), or something else that takes a moment to compute.
 struct Thought {
-  std::int64_t table = 0;  // its number: tables take turns
+  std::int64_t table = 0;  // its number: the tables of an address take turns
   std::shared_ptr<const Game> game;
   std::string bot;  // a level; empty: a trial of the game
   ViewBox view;
@@ -29,6 +29,9 @@ struct Thought {
   std::uint64_t seed = 0;  // of the bot's luck
   bool proved = false;     // somebody wants to know why
   Task work = {};          // to be done instead of all that
+  // Whom it is for: addresses take turns (thought_queue.h). None: it counts for its table alone.
+  std::vector<std::string> addresses = {};
+  bool can_wait = false;  // nobody who plays waits for it
 };
 
 // What came of a thought: one of the options, or what went wrong. Of a trial or other work:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bitset>
+#include <set>
 
 #include "house/connections/reply.h"
 
@@ -35,6 +36,17 @@ bool Room::opener_here() const {
   return !opening.empty() && std::ranges::any_of(here_, [&](const ClientPtr& client) {
     return client->viewer != kWatcher && table_.seats()[client->viewer].request == opening;
   });
+}
+
+std::vector<std::string> Room::addresses() const {
+  std::set<std::string> seated;
+  std::set<std::string> all;
+  for (const ClientPtr& client : here_) {
+    all.insert(client->address);
+    if (client->viewer != kWatcher) seated.insert(client->address);
+  }
+  const auto& found = seated.empty() ? all : seated;
+  return {found.begin(), found.end()};
 }
 
 std::optional<Time> Room::absence(std::int64_t seat) const {
@@ -137,6 +149,7 @@ void Room::happen(const std::vector<Event>& events, const Asker& asker) {
   }
   stored_ += events.size();
   opened_ = true;
+  note_use();
   entry_.reset();
   const bool people_changed = std::any_of(events.begin(), events.end(), changes_people);
   tell(
@@ -242,6 +255,7 @@ void Room::leave(const ClientPtr& client) {
   here_.erase(std::remove(here_.begin(), here_.end(), client), here_.end());
   behind_.erase(client.get());
   if (client->viewer != kWatcher) last_here_[client->viewer] = now_();
+  note_use();
   const bool others_look_on = std::any_of(here_.begin(), here_.end(), [&](const ClientPtr& other) {
     return other->gets_changes && other->viewer == client->viewer;
   });

@@ -33,7 +33,8 @@ class Room : public std::enable_shared_from_this<Room> {
         opened_(stored.has_value()),
         stored_(stored.value_or(0)),
         now_(std::move(now)),
-        last_here_(table_.seats().size(), start) {}
+        last_here_(table_.seats().size(), start),
+        used_(start) {}
 
   std::int64_t number() const { return number_; }
   const Table& table() const { return table_; }
@@ -42,6 +43,12 @@ class Room : public std::enable_shared_from_this<Room> {
   const Thoughts& thoughts() const { return thoughts_; }
   std::optional<HintThought>& hint() { return hint_; }
   std::optional<PlayingOn>& playing_on() { return playing_on_; }
+  // What watchers of one address have said here since the table woke.
+  struct Said {
+    std::size_t lines = 0;
+    std::size_t bytes = 0;
+  };
+  Said& said_by(const std::string& who) { return said_[who]; }
   // Stops all thoughts.
   void stop_thinking();
   // False as long as, or if, the table could not be opened.
@@ -50,8 +57,14 @@ class Room : public std::enable_shared_from_this<Room> {
   bool anybody_here() const { return !here_.empty(); }
   // Is the person here who opened the table?
   bool opener_here() const;
+  // Where those at its seats are connected from; if nobody is, those who watch. Each once.
+  std::vector<std::string> addresses() const;
   // Nobody is at the table and nothing about it is on its way.
   bool idle() const { return opened_ && here_.empty() && turns_.idle(); }
+  // The same, and no bot thinks about it.
+  bool could_sleep() const { return idle() && !lost_ && !hint_ && !thoughts_.are_under_way(); }
+  Time used() const { return used_; }
+  void note_use() { used_ = now_(); }
   // How long the person who should play that seat has not been connected; nothing if there is none
   // or they are here.
   std::optional<Time> absence(std::int64_t seat) const;
@@ -122,6 +135,8 @@ class Room : public std::enable_shared_from_this<Room> {
   Thoughts thoughts_;
   std::optional<HintThought> hint_;
   std::optional<PlayingOn> playing_on_;
+  std::map<std::string, Said> said_;
+  Time used_;  // when somebody was last here, or something last happened
 };
 
 }  // namespace cauldron

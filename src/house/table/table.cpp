@@ -411,7 +411,7 @@ SeatSet Table::people() const {
 }
 
 Decision Table::decide_talk(const Event& event) const {
-  const std::size_t share = event.who == kWatcher ? 2 : 1;
+  const std::size_t share = event.who == kWatcher ? kPartOfWatchers : 1;
   if (talk_count_ >= kMaxTalk / share || talk_bytes_ >= kMaxTalkBytes / share) {
     return Refusal{"too-many", {"error.too_much_talk"}};
   }

@@ -102,12 +102,14 @@ std::string request_key(Viewer who, const std::string& fingerprint);
 
 class Table {
  public:
-  // Lines and signals of one table, ever; watchers must be silent from half of it on.
+  // Lines and signals of one table, ever.
   static constexpr std::size_t kMaxTalk = 5'000;
   static constexpr std::size_t kChatKept = 200;
   // The same in bytes.
   static constexpr std::size_t kMaxTalkBytes = std::size_t{256} * 1024;
   static constexpr std::size_t kChatBytesKept = std::size_t{32} * 1024;
+  // Watchers may use up this part of both.
+  static constexpr std::size_t kPartOfWatchers = 2;
   // How many requests are remembered, to recognise their repetition.
   static constexpr std::size_t kRequestsRemembered = 1'024;
   // How often one person may leave, replace an answer, or announce something, at one table.

@@ -4,6 +4,7 @@
 // answer is in. After a restart the bots think again; nobody has seen what they had found before.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <utility>
@@ -37,6 +38,9 @@ class Thoughts {
     answers_[seat] = option;
   }
   bool has_begun(Seat seat) const { return tickets_[seat] || answers_[seat]; }
+  bool are_under_way() const {
+    return std::ranges::any_of(tickets_, [](const Ticket& ticket) { return ticket != nullptr; });
+  }
   bool have_answered(SeatSet seats) const {
     for (Seat seat = 0; seat < kMaxSeats; ++seat) {
       if (contains(seats, seat) && !answers_[seat]) return false;

@@ -12,6 +12,7 @@
 #include "server/postgres/postgres_schema.h"
 #include "server/store/batch_writer.h"
 #include "server/store/event_lines.h"
+#include "server/store/side_reader.h"
 
 namespace cauldron {
 
@@ -83,7 +84,8 @@ class PostgresStore final : public DurableStore {
       : address_(std::move(address)),
         shown_(std::move(shown)),
         options_(options),
-        writer_(options, [this](auto group) { return write(group); }) {}
+        writer_(options, [this](auto group) { return write(group); }),
+        side_reader_(options.post) {}
 
   // Why it cannot be used, if it cannot. A server that was killed a moment ago is waited for.
   std::optional<Message> begin() {
@@ -154,12 +156,12 @@ class PostgresStore final : public DurableStore {
     return packs;
   }
 
-  Result<std::optional<StoredAnalysis>> load_analysis(std::int64_t table) override {
-    const auto rows = reader_.ask("SELECT source, text FROM analyses WHERE table_number = $1",
-                                  {std::to_string(table)});
-    if (!rows) return rows.error();
-    if (PQntuples(rows->get()) == 0) return std::optional<StoredAnalysis>();
-    return std::optional(StoredAnalysis{text_at(*rows, 0, 0), text_at(*rows, 0, 1)});
+  FoundAnalysis load_analysis(std::int64_t table) override { return read_analysis(reader_, table); }
+  void find_analysis(std::int64_t table, std::function<void(FoundAnalysis)> done) override {
+    side_reader_.add([this, table, done = std::move(done)]() -> SideReader::Task {
+      const auto found = std::make_shared<FoundAnalysis>(read_analysis(aside_, table));
+      return [found, done] { done(std::move(*found)); };
+    });
   }
 
   // By the time that it is written the node may have been taken for dead and drive the same table
@@ -172,6 +174,14 @@ class PostgresStore final : public DurableStore {
   StoreLoss loss() const override { return {}; }
 
  private:
+  static FoundAnalysis read_analysis(PostgresLink& link, std::int64_t table) {
+    const auto rows = link.ask("SELECT source, text FROM analyses WHERE table_number = $1",
+                               {std::to_string(table)});
+    if (!rows) return rows.error();
+    if (PQntuples(rows->get()) == 0) return std::optional<StoredAnalysis>();
+    return std::optional(StoredAnalysis{text_at(*rows, 0, 0), text_at(*rows, 0, 1)});
+  }
+
   // What is wrong in words of the log.
   static std::string words_of(const Message& why) {
     const std::string* what = why.args.find_string("what");
@@ -326,12 +336,14 @@ class PostgresStore final : public DurableStore {
   std::string shown_;
   StoreOptions options_;
   PostgresLink reader_{address_};  // of the thread that uses the store
+  PostgresLink aside_{address_};   // of the side reader's thread
   PostgresConnection connection_;  // the writer's, after the start
   const std::int64_t id_ = random_id();
   std::int64_t commits_ = 0;
   bool is_alone_ = false;  // has the lock of the only server, or its share among nodes
   bool in_use_ = false;    // it is another's
   BatchWriter writer_;
+  SideReader side_reader_;
 };
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "server/sqlite/sqlite.h"
 #include "server/sqlite/sqlite_schema.h"
 #include "server/store/batch_writer.h"
+#include "server/store/side_reader.h"
 
 namespace cauldron {
 
@@ -64,10 +65,11 @@ std::optional<Message> gone_tables(const std::filesystem::path& folder) {
 class SqliteStore final : public DurableStore {
  public:
   SqliteStore(const std::filesystem::path& folder, std::unique_ptr<FolderLock> lock,
-              Database database, Database reader, const StoreOptions& options)
+              Database database, Database reader, Database aside, const StoreOptions& options)
       : lock_(std::move(lock)),
         database_(std::move(database)),
         reader_(std::move(reader)),
+        aside_(std::move(aside)),
         insert_table_(prepare(database_.get(), kInsertTable)),
         update_header_(prepare(database_.get(), kUpdateHeader)),
         update_stage_(prepare(database_.get(), "UPDATE tables SET stage = ? WHERE number = ?")),
@@ -88,7 +90,8 @@ class SqliteStore final : public DurableStore {
               first_number(database_.get(), "SELECT COUNT(*) FROM tables")},
         loss_(loss_between(last_commit_.read(), mark_)),
         accepts_loss_(options.accept_loss),
-        writer_(options, [this](auto group) { return write_together(group); }) {}
+        writer_(options, [this](auto group) { return write_together(group); }),
+        side_reader_(options.post) {}
 
   // False if what came last cannot be taken over.
   bool begin() {
@@ -120,15 +123,14 @@ class SqliteStore final : public DurableStore {
     });
   }
 
-  Result<std::optional<StoredAnalysis>> load_analysis(std::int64_t table) override {
-    const Statement list = prepare(reader_.get(), kAnalysis);
-    sqlite3_bind_int64(list.get(), 1, table);
-    auto found = read_all<StoredAnalysis>(list.get(), [](sqlite3_stmt* row) {
-      return StoredAnalysis{column_text(row, 1), column_text(row, 2)};
+  FoundAnalysis load_analysis(std::int64_t table) override {
+    return read_analysis(reader_.get(), table);
+  }
+  void find_analysis(std::int64_t table, std::function<void(FoundAnalysis)> done) override {
+    side_reader_.add([this, table, done = std::move(done)]() -> SideReader::Task {
+      const auto found = std::make_shared<FoundAnalysis>(read_analysis(aside_.get(), table));
+      return [found, done] { done(std::move(*found)); };
     });
-    if (!found) return found.error();
-    if (found->empty()) return std::optional<StoredAnalysis>();
-    return std::optional(std::move(found->front()));
   }
 
   StoreLoss loss() const override { return loss_; }
@@ -139,6 +141,17 @@ class SqliteStore final : public DurableStore {
   }
 
  private:
+  FoundAnalysis read_analysis(sqlite3* database, std::int64_t table) const {
+    const Statement list = prepare(database, kAnalysis);
+    sqlite3_bind_int64(list.get(), 1, table);
+    auto found = read_all<StoredAnalysis>(list.get(), [](sqlite3_stmt* row) {
+      return StoredAnalysis{column_text(row, 1), column_text(row, 2)};
+    });
+    if (!found) return found.error();
+    if (found->empty()) return std::optional<StoredAnalysis>();
+    return std::optional(std::move(found->front()));
+  }
+
   Message damaged() const {
     return data_error("error.data_damaged", sqlite3_db_filename(reader_.get(), "main"));
   }
@@ -269,6 +282,7 @@ class SqliteStore final : public DurableStore {
   std::unique_ptr<FolderLock> lock_;
   Database database_;  // the writer's
   Database reader_;    // sees what is committed and waits for nobody
+  Database aside_;     // the same, of the side reader's thread
   Statement insert_table_;
   Statement update_header_;
   Statement update_stage_;
@@ -290,6 +304,7 @@ class SqliteStore final : public DurableStore {
   bool accepts_loss_;
   bool contradicted_ = false;  // the present transaction, by what is stored
   BatchWriter writer_;
+  SideReader side_reader_;
 };
 
 }  // namespace
@@ -313,8 +328,10 @@ Result<std::unique_ptr<DurableStore>> open_sqlite_store(const std::filesystem::p
   if (auto why = prepare_database(database->get(), file)) return *why;
   auto reader = open_database(file, SQLITE_OPEN_READONLY, options.patience_ms);
   if (!reader) return reader.error();
+  auto aside = open_database(file, SQLITE_OPEN_READONLY, options.patience_ms);
+  if (!aside) return aside.error();
   auto store = std::make_unique<SqliteStore>(folder, std::move(*lock), std::move(*database),
-                                             std::move(*reader), options);
+                                             std::move(*reader), std::move(*aside), options);
   if (!store->begin()) return data_error("error.data_damaged", file);
   return std::unique_ptr<DurableStore>(std::move(store));
 }

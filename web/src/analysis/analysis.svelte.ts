@@ -28,6 +28,8 @@ export interface Whole {
 export class GameAnalysis {
   /** How far the server is; null until it has said so. */
   progress = $state.raw<{ done: number; of: number } | null>(null);
+  /** Its place in the server's queue, from 1; null once it has begun. */
+  place = $state<number | null>(null);
   whole = $state.raw<Whole | null>(null);
   /** The match was played elsewhere. */
   brought = $state(false);
@@ -47,7 +49,9 @@ export class GameAnalysis {
   ) {
     this.past = new Past(connection, table, seatAt(table)?.token);
     connection.onNews((news) => {
-      if (news.type === 'analysing') this.progress = { done: news.done, of: news.of };
+      if (news.type !== 'analysing') return;
+      this.progress = { done: news.done, of: news.of };
+      this.place = news.place ?? null;
     });
     void this.ask();
   }
@@ -62,6 +66,7 @@ export class GameAnalysis {
   async ask(): Promise<void> {
     this.trouble = null;
     this.progress = null;
+    this.place = null;
     try {
       const end = await this.past.snapshot();
       this.brought = end.brought ?? false;

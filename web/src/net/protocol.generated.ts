@@ -483,7 +483,8 @@ export interface Error {
     | 'no-such-promise'
     | 'no-such-puzzle'
     | 'set-aside'
-    | 'rules-failed';
+    | 'rules-failed'
+    | 'unreadable-table';
   message: Message;
 }
 /**
@@ -1043,6 +1044,10 @@ export interface Analysing {
   request: RequestId;
   done: Count;
   of: Count;
+  /**
+   * In the queue, from 1; only while it waits there
+   */
+  place?: number;
 }
 export interface Analysis {
   type: 'analysis';
