@@ -33,7 +33,8 @@ std::size_t rest_before(const Match& match, std::size_t moves, Moments& moments)
 void House::look_back(const Reply& reply, const request::Past& past,
                       const std::function<void(Room&, Viewer)>& look) {
   const std::int64_t number = number_of(past.table);
-  if (number == 0 && !(shares_store() && could_be_id(past.table))) {
+  const bool may_be_elsewhere = shares_store() && could_be_id(past.table);
+  if (number == 0 && !may_be_elsewhere && !is_unreadable(past.table)) {
     return reply.refuse(refuse_unknown(reply.client->address));
   }
   const RoomPtr room = find_room(reply, past.table, number);

@@ -175,12 +175,12 @@ void House::open_table(const Reply& reply, const request::Create& create,
                                : seed_for(*reply.client, create.promise);
   const bool shares_luck = create.shared && !seed.empty();
   const bool has_bots_alone = create.has_bots_alone() && !is_brought;
-  Table table({name.id, create.name.empty() ? name.title : create.name, create.open_to_all,
-               game->info(), secrets_.request_mark(*reply.id), has_bots_alone, seed,
-               inherited.moves.size(), shares_luck ? SharedLuck{} : inherited.luck, is_brought,
-               kFairVersion, fresh_code(), create.hosted, origins_.of(reply.client->address),
-               minute() / kMinutesOfADay},
-              game);
+  Table table(
+      {name.id, create.name.empty() ? name.title : create.name, create.open_to_all, game->info(),
+       secrets_.request_mark(*reply.id), has_bots_alone, seed, inherited.moves.size(),
+       shares_luck ? SharedLuck{} : inherited.luck, is_brought, kFairVersion, fresh_code(),
+       create.hosted, origins_.of(reply.client->address), minute() / kMinutesOfADay},
+      game);
   std::vector<Event> seatings = seat_the_past(inherited.people, *luck, secrets_);
   std::optional<Seat> mine;
   std::optional<std::string> token;

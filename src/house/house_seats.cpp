@@ -26,7 +26,7 @@ bool House::is_held(const HeldSeat& held) const {
 bool House::counts_seats(const std::string& address, const Room& room) const {
   const auto listing = listings_.find(room.number());
   return !address.empty() && room.table().header().open_to_all && listing != listings_.end() &&
-         listing->second.address != address;
+         listing->second.header.origin != origins_.of(address);
 }
 
 std::optional<Refusal> House::refuse_seat(const std::string& address, const Room& room) {

@@ -172,7 +172,7 @@ House::RoomPtr House::find_room(const Reply& reply, const std::string& name, std
     }
     return nullptr;
   }
-  const Woken woken = number == 0 ? refuse_unknown(reply.client->address) : wake(number);
+  const Woken woken = number == 0 ? no_such_table() : wake(number);
   if (const auto* refusal = std::get_if<Refusal>(&woken)) {
     reply.refuse(*refusal);
     return nullptr;

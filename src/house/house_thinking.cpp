@@ -52,7 +52,7 @@ Thought House::thought_in(const Room& room, Seat seat, std::string bot, std::uin
   thought.addresses = room.addresses();
   const auto listing = listings_.find(room.number());
   if (!room.anybody_here() && listing != listings_.end()) {
-    thought.addresses.push_back(listing->second.address);
+    thought.addresses.push_back(listing->second.header.origin.text());
   }
   // Those who are not counted share no turn with anybody.
   const bool is_counted = std::ranges::count(thought.addresses, std::string()) == 0;

@@ -24,12 +24,14 @@ struct Limits {
   // One address; whoever is on the server's own computer is not counted
   std::uint64_t address_connections = 200;
   std::uint64_t address_tables = 200;
-  std::uint64_t address_creates = 60;   // a minute
-  std::uint64_t address_joins = 600;    // a minute
-  std::uint64_t address_seats = 3;      // at public tables of others that wait
-  std::uint64_t address_searches = 60;  // a minute
-  std::uint64_t address_packs = 30;     // an hour
-  std::uint64_t address_analyses = 60;  // an hour
+  std::uint64_t site_tables = 400;       // a /56 of IPv6
+  std::uint64_t network_tables = 1'000;  // a /48 of IPv6, a /24 of IPv4
+  std::uint64_t address_creates = 60;    // a minute
+  std::uint64_t address_joins = 600;     // a minute
+  std::uint64_t address_seats = 3;       // at public tables of others that wait
+  std::uint64_t address_searches = 60;   // a minute
+  std::uint64_t address_packs = 30;      // an hour
+  std::uint64_t address_analyses = 60;   // an hour
   std::uint64_t address_analyses_at_once = 2;
   std::uint64_t address_talk = 1;         // lines of watchers a second, on average
   std::uint64_t address_talk_share = 20;  // percent of what watchers may say at a table

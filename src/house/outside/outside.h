@@ -20,7 +20,7 @@ struct Outside {
   Crypto& crypto;
   Thinkers& thinkers;
   LuckAt luck_at;
-  Clock now;  // since some instant; it cannot be set
+  Clock now;                             // since some instant; it cannot be set
   std::function<void(Task)> later;       // runs a task after the present one
   std::function<void(Task)> in_a_while;  // runs it some seconds from now: tries again what failed
   std::function<void(const std::string&)> report;  // tells whoever runs the house what went wrong
