@@ -315,7 +315,7 @@ TEST_F(ThinkingTurns, WhileNobodyIsThereItCountsForWhoeverOpenedTheTable) {
   thinkers().hold = true;
   Guest anna(world_, "hill");
   anna.request(create_request("ggm"));
-  EXPECT_EQ(only().addresses, std::vector<std::string>{"hill"});
+  EXPECT_EQ(only().addresses, std::vector<std::string>{world_.house().origin_of("hill").text()});
   EXPECT_FALSE(only().can_wait) << "it will be her turn";
 }
 

@@ -104,7 +104,7 @@ describe('whoever is sent away', () => {
   it('hears of it, keeps nothing, and may watch', () => {
     const { model, server } = waiting({ you: 1, opener: 0 }, [berta, cleo]);
     rememberSeat({ table: model.table, token: 'secret', name: 'Berta', seat: 1 });
-    rememberShare(model.table, { promise: 'a'.repeat(64), nonce: 'n' });
+    rememberShare(model.table, { promise: 'a'.repeat(64), nonce: 'n' }, { from: 0 });
     const message = { id: 'error.seat_freed', args: {} };
     server.says({ type: 'error', id: null, code: 'wrong-token', message });
     expect(model.trouble?.message).toEqual(message);
