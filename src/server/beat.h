@@ -1,4 +1,4 @@
-// Moments that are evenly spaced and depend on nothing that happens.
+// Evenly spaced ticks, independent of every event.
 #pragma once
 
 #include "house/outside/clock.h"

@@ -1,5 +1,5 @@
 // The key by which tables remember the networks they were opened from (house/connections/origin.h):
-// a file of its own, so that a copy of the database tells nobody what they are.
+// a file of its own, so that a copy of the database does not reveal them.
 #pragma once
 
 #include <filesystem>

@@ -1,5 +1,5 @@
-// How help is laid out: in the reader's language throughout, in columns that letters of any
-// language keep.
+// Lays out help: entirely in the reader's language, in columns that stay aligned whatever its
+// letters.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -1,5 +1,5 @@
-// Where a table was opened from, as far as it remembers: keyed hashes of an address and of the
-// networks around it, by which tables are counted. Without the key nobody can tell what they are.
+// Where a table was opened from: keyed hashes of an address and of the networks around it, used to
+// count tables. Without the key they cannot be traced back to an address.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Which networks hold how many of the tables, so that space is taken from the one that holds most.
+// Counts tables by network, so that room is made at the expense of the one that holds the most.
 #pragma once
 
 #include <cstddef>

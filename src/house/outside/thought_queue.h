@@ -1,4 +1,4 @@
-// The order in which thoughts get their turn. Those that people play with come first; the rest
+// Schedules thinking and analyses. Tables with people come first; the rest
 // (tables of bots alone, analyses) still gets one turn in eight. Within both, addresses take turns,
 // and so do the tables of each address.
 #pragma once

@@ -1,6 +1,6 @@
 // Analyses of finished matches, for whoever asks. They are computed where bots think, a move at a
-// time, so that no bot waits long. Only so many are under way at once, and fewer for one address;
-// the others wait in a line in which addresses take turns, and are told their place in it.
+// time, so that no bot waits long. A limited number run at once, in all and per address; the
+// others queue, addresses take turns, and clients are told their place in the queue.
 //
 // What is found is kept with its table in the store, and the latest in memory. One that came of
 // other rules or an earlier analyser is computed again.

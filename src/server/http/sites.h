@@ -1,6 +1,6 @@
 // Which names this server goes by, and which pages may open a WebSocket to it.
 //
-// A page of somebody else can lead a visitor's browser here under a name of its own that resolves
+// Somebody else's page can lead a visitor's browser here under a name of its own that resolves
 // to a private address (DNS rebinding), so a name is not believed merely because the page's origin
 // and the Host header agree.
 #pragma once

@@ -1,6 +1,6 @@
-// What has come over all WebSockets and is not a whole message yet. Anybody can begin large
-// messages and never end them; when that takes too much memory altogether, the address that holds
-// most of it loses its largest one first.
+// Bounds the memory held for incomplete messages on all WebSockets. Anybody can begin large
+// messages and never end them; when they take too much memory in all, the address that holds the
+// most loses its largest one first.
 #pragma once
 
 #include <cstddef>

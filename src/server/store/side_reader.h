@@ -1,5 +1,5 @@
-// Reads what may be large on a thread of its own, so that neither the thread that uses the store
-// nor the one that writes waits for it.
+// Performs large reads on a thread of its own, so that neither the thread that uses the store nor
+// the one that writes waits for them.
 #pragma once
 
 #include <condition_variable>

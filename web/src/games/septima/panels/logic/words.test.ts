@@ -28,7 +28,7 @@ describe('words of the printed things', () => {
     for (const goal of goals) expect(goalWords(goal)).toMatch(/^\S.{4,}/);
     expect(goalWords({ goal: 'of-type', what: 'berry', count: 3 })).toBe('3 Berries');
     expect(goalWords({ goal: 'healed', what: 'blind', count: 1 })).toBe('Blind track: level 1');
-    expect(goalWords({ goal: 'healed', count: 6 })).toBe('6 levels on all Patient tracks');
+    expect(goalWords({ goal: 'healed', count: 6 })).toBe('6 levels in all on the Patient tracks');
     expect(goalWords({ goal: 'section', what: 'air' })).toBe('Ritual marker in Air');
   });
 
