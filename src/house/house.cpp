@@ -302,6 +302,9 @@ void House::finish(const Asked& asked, bool move, Fate fate) {
   const RoomPtr& room = asked.room;
   if (fate != Fate::Kept) return refuse_unkept(reply, room, fate);
   if (move) ++counts_.moves_of_people;
+  const auto* body = std::get_if<TableRequest>(&asked.request.body);
+  const auto* freeing = body ? std::get_if<request::Free>(body) : nullptr;
+  if (freeing) forget_game(room, static_cast<Seat>(freeing->seat));
   note_change(room);
   if (asked.is_told) {
     reply.done();

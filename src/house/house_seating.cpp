@@ -175,10 +175,13 @@ void House::open_table(const Reply& reply, const request::Create& create,
                                : seed_for(*reply.client, create.promise);
   const bool shares_luck = create.shared && !seed.empty();
   const bool has_bots_alone = create.has_bots_alone() && !is_brought;
+  // The first table of this luck does not say whose its nonces were if it is of version 1.
+  const bool is_of_first_version = inherited.luck && inherited.luck->kinds.empty();
+  const int fair_version = is_of_first_version ? 1 : kFairVersion;
   Table table(
       {name.id, create.name.empty() ? name.title : create.name, create.open_to_all, game->info(),
        secrets_.request_mark(*reply.id), has_bots_alone, seed, inherited.moves.size(),
-       shares_luck ? SharedLuck{} : inherited.luck, is_brought, kFairVersion, fresh_code(),
+       shares_luck ? SharedLuck{} : inherited.luck, is_brought, fair_version, fresh_code(),
        create.hosted, origins_.of(reply.client->address), minute() / kMinutesOfADay},
       game);
   std::vector<Event> seatings = seat_the_past(inherited.people, *luck, secrets_);

@@ -57,10 +57,18 @@ void House::hold_seat(const std::string& address, const Room& room, Seat seat,
   held_swept_at_ = std::max<std::size_t>(1'024, 2 * held_seats_.size());
 }
 
+void House::forget_game(const RoomPtr& room, Seat seat) {
+  for (const ClientPtr& client : clients_) {
+    if (std::erase(client->mine, std::pair{room, seat}) > 0) lobby_.catch_up(client);
+  }
+}
+
 void House::note_freeing(const Room& room, std::int64_t seat) {
-  for (const auto& [address, seats] : held_seats_) {
-    for (const HeldSeat& held : seats) {
+  for (auto& [address, seats] : held_seats_) {
+    for (HeldSeat& held : seats) {
       if (held.table != room.number() || held.seat != seat || !is_held(held)) continue;
+      // A request that has to wait is decided twice.
+      if (std::exchange(held.is_sent_away, true)) return;
       ++listings_.at(held.table).sent_away[address];
       return;
     }

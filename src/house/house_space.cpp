@@ -44,6 +44,8 @@ std::variant<std::int64_t, Refusal> House::find_space(const std::string& address
     const std::int64_t number =
         find_leaving(next->network, Loss::Kind::Invitation, may_wake, is_of_any);
     if (number != 0) return number;
+    // A smaller network does not pay for tables that are still to be woken and judged.
+    if (may_wake < 0) break;
   }
   return Refusal{"too-many", {"error.too_many_tables"}};
 }
@@ -87,7 +89,9 @@ std::int64_t House::find_leaving(std::uint64_t network, Loss::Kind most, int& ma
                                  const std::function<bool(const Origin&)>& counts) {
   while (const auto least = least_loss(network, most, counts)) {
     const Listing& listing = listings_.at(least->number);
-    const bool is_sure = listing.room || listing.header.bots_alone || listing.stage == Stage::Over;
+    // What fell asleep here, nobody else has changed since.
+    const bool is_sure = listing.room || listing.must_be_found || listing.header.bots_alone ||
+                         listing.stage == Stage::Over;
     if (is_sure) return least->number;
     if (may_wake-- <= 0) return 0;
     awake_room(least->number);

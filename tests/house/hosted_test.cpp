@@ -76,6 +76,16 @@ TEST_F(Hosted, TheGameBeginsWhenTheOpenerSaysSo) {
   EXPECT_FALSE(marta_->view().is_null());
 }
 
+TEST_F(Hosted, APersonSentAwayDoesNotHearInTheLobbyWhenItIsTheNextOnesTurn) {
+  const Json seated = anna_->request(sit_request(created_, 1, "Anna"));
+  const Json mine = Json::array(
+      {Json::object({{"table", *seated.find("table")}, {"token", *seated.find("token")}})});
+  const Json lobby = anna_->request(plain("lobby").set("mine", mine));
+  EXPECT_EQ(lobby.find("mine")->items().size(), 1u);
+  EXPECT_EQ(marta_->code(free_request(1, "Anna")), "ok");
+  EXPECT_NE(anna_->heard().find(R"("mine":[])"), std::string::npos);
+}
+
 TEST_F(Hosted, AWholeGameIsFairWithTheNoncesOfThoseWhoPlayedIt) {
   sit(*anna_, 1, "Anna");
   EXPECT_EQ(marta_->code(free_request(1, "Anna")), "ok");

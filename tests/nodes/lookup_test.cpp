@@ -69,6 +69,9 @@ TEST_F(LookupTest, ACodeLeadsToTheTableFromAnyNode) {
   ASSERT_TRUE(found.find("table")) << found.dump();
   EXPECT_EQ(*found.find("table"), *created.find("table"));
   EXPECT_EQ(other_.code(sit_request(named, 1, "Anna")), "seated");
+  Visitor neighbour(cluster_);
+  neighbour.connect_to(0);
+  EXPECT_EQ(neighbour.code(watch_request(named)), "table") << "at the node that drives it";
   EXPECT_EQ(cluster_.driver_of(created), 0u);
 }
 

@@ -437,6 +437,23 @@ TEST_F(SleepAtNodes, AreFoundAgainAfterTheirNodeIsGone) {
   EXPECT_EQ(cluster_.driver_of(created_), 1u);
 }
 
+// Nobody has chosen anything at these but a single person.
+TEST(SleepInAFullCluster, GivesWayLikeAnyOtherTable) {
+  Limits limits;
+  limits.tables = 3;
+  Cluster cluster(1, 1, limits);
+  Visitor marta(cluster);
+  marta.connect_to(0);
+  for (int i = 0; i < 3; ++i) marta.request(create_request("mgg"));
+  marta.vanish();
+  cluster.pass(std::chrono::minutes(3));
+  ASSERT_EQ(cluster.house(0).figures().awake, 0u);
+  Visitor anna(cluster);
+  anna.connect_to(0);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(anna.code(create_request("mgg")), "created");
+  EXPECT_EQ(cluster.house(0).table_count(), 3u);
+}
+
 }  // namespace
 
 }  // namespace cauldron

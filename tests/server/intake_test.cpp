@@ -1,6 +1,8 @@
 // Messages that begin to come and do not end.
 #include "server/sockets/intake.h"
 
+#include <deque>
+
 #include "raw_socket.h"
 #include "running_server.h"
 #include "socket_client.h"
@@ -48,6 +50,17 @@ TEST(IntakeTest, TheAddressThatHoldsMostLosesItsLargest) {
   EXPECT_FALSE(marta.gave_up) << "it fits by now";
   EXPECT_EQ(intake.bytes(), 1'000u);
   EXPECT_EQ(intake.given_up(), 1u);
+}
+
+// Giving up one message notes it, which must not give up another one behind the first call's back.
+TEST(IntakeTest, ItsOwnMessageIsKnownToBeGivenUpAfterAnother) {
+  Intake intake(1'000);
+  std::deque<Sender> crowd;
+  for (int i = 0; i < 20; ++i) crowd.emplace_back(intake, "a").hold(30);
+  Sender marta(intake, "b");
+  EXPECT_TRUE(marta.hold(390));
+  EXPECT_FALSE(marta.hold(590)) << "a message of 30 goes first, then she holds most";
+  EXPECT_TRUE(marta.gave_up);
 }
 
 TEST(IntakeTest, ThoseWhoAreNotCountedDoNotPayForEachOther) {

@@ -115,6 +115,7 @@ bool Table::free(const Event& event) {
   if (started() || !is_taken) return false;
   freed_.push_back({seat.token, seat.request});
   seat = {};
+  changes_of_mind_[event.who] = 0;
   std::erase_if(absences_, [&](const Absence& absence) { return absence.seat == event.who; });
   for (ChatLine& line : chat_) {
     if (line.who == event.who) line.who = kWatcher;

@@ -61,6 +61,11 @@ bool is_passed_on(const HttpRequest& request) {
          request.count(http::field::forwarded) > 0;
 }
 
+// Somebody in front of us speaks TLS, and a page that came over TLS opens no WebSocket without it.
+bool is_of_secure_page(const HttpRequest& request) {
+  return request[http::field::origin].starts_with("https://");
+}
+
 bool only_reads(const HttpRequest& request) {
   return request.method() == http::verb::get || request.method() == http::verb::head;
 }
@@ -202,8 +207,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
   void shake_hands(HttpRequest request) {
     const std::string_view host = text(request[http::field::host]);
-    const bool from_outside =
-        !is_private(peer_) || is_among(peer_, site_.proxies) || is_passed_on(request);
+    const bool from_outside = !is_private(peer_) || is_among(peer_, site_.proxies) ||
+                              is_passed_on(request) || is_of_secure_page(request);
     if (!site_.sites.knows(host, from_outside)) {
       tell_of_host(host);
       write(reply_with(request, explanation(421, "error.foreign_host")));

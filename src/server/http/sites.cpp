@@ -32,8 +32,8 @@ std::string_view name_of(std::string_view host) {
 
 // An address, or a name that has no meaning outside the network at hand.
 bool is_local_name(std::string_view name) {
-  static constexpr std::array<std::string_view, 6> kEndings = {".localhost", ".local",    ".lan",
-                                                               ".home.arpa", ".internal", ".home"};
+  static constexpr std::array<std::string_view, 7> kEndings = {
+      ".localhost", ".local", ".lan", ".home.arpa", ".internal", ".home", ".fritz.box"};
   return name.find('.') == name.npos || parse_network(name) ||
          std::any_of(kEndings.begin(), kEndings.end(),
                      [&](std::string_view ending) { return name.ends_with(ending); });

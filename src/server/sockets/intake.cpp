@@ -8,6 +8,10 @@ bool Intake::note(Holder& holder, const std::string& address, std::size_t bytes)
   const bool counts_for_itself = address.empty();
   set(counts_for_itself ? std::to_string(reinterpret_cast<std::uintptr_t>(&holder)) : address,
       holder, bytes);
+  // Giving up a message comes back here. Only the first call relieves, so that it knows of all that
+  // is given up.
+  if (is_relieving_) return true;
+  is_relieving_ = true;
   bool is_kept = true;
   while (bytes_ > most_) {
     Holder* const largest = worst();
@@ -15,6 +19,7 @@ bool Intake::note(Holder& holder, const std::string& address, std::size_t bytes)
     ++given_up_;
     largest->give_up_message();
   }
+  is_relieving_ = false;
   return is_kept;
 }
 

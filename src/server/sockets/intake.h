@@ -49,6 +49,7 @@ class Intake {
   std::size_t bytes_ = 0;
   std::size_t peak_ = 0;
   std::uint64_t given_up_ = 0;
+  bool is_relieving_ = false;
   std::map<std::string, Share> shares_;                  // by address
   std::set<std::pair<std::size_t, std::string>> sizes_;  // of the shares, and whose each is
 };
