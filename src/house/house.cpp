@@ -302,9 +302,6 @@ void House::finish(const Asked& asked, bool move, Fate fate) {
   const RoomPtr& room = asked.room;
   if (fate != Fate::Kept) return refuse_unkept(reply, room, fate);
   if (move) ++counts_.moves_of_people;
-  const auto* body = std::get_if<TableRequest>(&asked.request.body);
-  const auto* freeing = body ? std::get_if<request::Free>(body) : nullptr;
-  if (freeing) forget_game(room, static_cast<Seat>(freeing->seat));
   note_change(room);
   if (asked.is_told) {
     reply.done();
@@ -335,6 +332,7 @@ Decision House::decide(Room& room, const Client& client, const Request& request,
   const auto* freeing = std::get_if<request::Free>(&body);
   if (freeing && std::holds_alternative<std::vector<Event>>(decision)) {
     note_freeing(room, freeing->seat);
+    forget_game(room, static_cast<Seat>(freeing->seat));
   }
   const bool plays_on = std::holds_alternative<request::Continue>(body);
   if (plays_on && std::holds_alternative<std::vector<Event>>(decision)) {

@@ -373,7 +373,7 @@ class House {
   std::optional<Refusal> refuse_seat(const std::string& address, const Room& room);
   void hold_seat(const std::string& address, const Room& room, Seat seat, const std::string& token);
   // Nobody is told any more how the game of that seat goes, which another person may take.
-  void forget_game(const RoomPtr& room, Seat seat);
+  void forget_game(const Room& room, Seat seat);
   // The opener sends the person in that seat away.
   void note_freeing(const Room& room, std::int64_t seat);
   // Stores what was decided; then answers with what `answer` makes of it, or with the refusal.

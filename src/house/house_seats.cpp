@@ -57,9 +57,12 @@ void House::hold_seat(const std::string& address, const Room& room, Seat seat,
   held_swept_at_ = std::max<std::size_t>(1'024, 2 * held_seats_.size());
 }
 
-void House::forget_game(const RoomPtr& room, Seat seat) {
+void House::forget_game(const Room& room, Seat seat) {
   for (const ClientPtr& client : clients_) {
-    if (std::erase(client->mine, std::pair{room, seat}) > 0) lobby_.catch_up(client);
+    const auto count = std::erase_if(client->mine, [&](const auto& game) {
+      return game.first.get() == &room && game.second == seat;
+    });
+    if (count > 0) lobby_.catch_up(client);
   }
 }
 
