@@ -24,11 +24,13 @@ bool full = false;
 
 constexpr std::size_t kBudget = std::size_t{64} << 20;
 constexpr std::size_t kEach = std::size_t{320} * 1024;
-// What the whole program may take. Sanitizers need more.
+// What the whole program may take. Sanitizers need more, and keep what is freed.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr std::size_t kMostResident = 1'500'000'000;
+constexpr bool kGivesBack = false;
 #else
 constexpr std::size_t kMostResident = 250'000'000;
+constexpr bool kGivesBack = true;
 #endif
 
 class IncomingTest : public ::testing::Test {
@@ -108,7 +110,9 @@ TEST_F(IncomingTest, WhatManyHoldIsBounded) {
   EXPECT_LT(resident, kMostResident);
   flood.clear();
   EXPECT_TRUE(comes_true([&] { return metric("cauldron_incoming_bytes") == 0; }));
-  const auto is_given_back = [&] { return program_.resident_bytes() < before + kBudget / 2; };
+  const auto is_given_back = [&] {
+    return !kGivesBack || program_.resident_bytes() < before + kBudget / 2;
+  };
   EXPECT_TRUE(comes_true(is_given_back)) << program_.resident_bytes();
   std::printf(
       "%zu connections: %.1f MB held at most, %zu given up; %.0f MB of memory before, %.0f at "
