@@ -119,7 +119,7 @@ class House {
   // Looks for tables that the lobby may show and whose title has that in it, a few at a time.
   using FoundTables = std::function<void(std::vector<LobbyEntry>)>;
   void find_tables(const std::string& title, const FoundTables& then);
-  // Where there are other houses: adds what they find.
+  // Adds what other houses find, if there are any.
   using FindElsewhere =
       std::function<void(const std::string&, std::vector<LobbyEntry>, FoundTables)>;
   void find_elsewhere(FindElsewhere find) { find_elsewhere_ = std::move(find); }
@@ -214,7 +214,7 @@ class House {
   // Which table gives way for a new one from that address (0: none has to); or why there is no
   // space. Changes nothing.
   std::variant<std::int64_t, Refusal> find_space(const std::string& address);
-  // What is lost with a table, the least first.
+  // What would be lost with a table, in increasing order.
   struct Loss {
     enum class Kind {
       Nothing,     // it is over, of bots alone, or nobody has come to it in time
@@ -241,9 +241,9 @@ class House {
   void give_way(std::int64_t number);
   // Minutes since 1970.
   std::int64_t minute() const;
-  // Somebody comes to the table, or leaves it.
+  // Records that someone came to the table or left it.
   void note_visit(const Room& room);
-  // Who has chosen something there, if that is new.
+  // Records which seats have chosen something there, if that is new.
   void note_answers(const Room& room);
   void store_visits(std::int64_t number, const Listing& listing);
   std::unique_ptr<Luck> luck_of(const Room& room) const {
